@@ -3,21 +3,21 @@ import { nowIn } from '../kernel/declare/now.ts';
 import type { Send } from '../kernel/declare/operation.ts';
 import type { Clock } from '../kernel/declare/reaction.ts';
 import { sendAsSystem } from '../kernel/writer/system-command.ts';
-import type { TestHouse } from './in-memory-installation.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Makes it an instant for clocks, does what they send and insists on success; answers what that was. */
 export const ring = async (
-  house: TestHouse,
+  app: TestApp,
   clocks: readonly Clock[],
   ts: string,
 ): Promise<readonly Send[]> => {
-  const caller = { ...house.caller(), user_id: '' };
+  const caller = { ...app.caller(), user_id: '' };
   const { company_id } = caller;
   const sent: Send[] = [];
   for (const clock of clocks) {
-    const now = nowIn(house.reader(), { ts, caller, source: 'clock', correlation: undefined });
-    for (const due of clock.due(house.reader(), now)) {
-      const outcome = await sendAsSystem(house.services, due, { company_id, source: 'clock' });
+    const now = nowIn(app.reader(), { ts, caller, source: 'clock', correlation: undefined });
+    for (const due of clock.due(app.reader(), now)) {
+      const outcome = await sendAsSystem(app.services, due, { company_id, source: 'clock' });
       assert.ok(outcome.done, JSON.stringify(outcome));
       sent.push(due);
     }

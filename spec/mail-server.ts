@@ -40,7 +40,7 @@ export const openMailServer = async ({
       isEncrypted: false,
       user: undefined,
       password: undefined,
-      from: 'house@example.org',
+      from: 'app@example.org',
     },
     taken,
     next: async (withinMs = 20_000) => {

@@ -1,8 +1,8 @@
 import { type Allowance, targetOf } from '../kernel/platform/http-client/guard.ts';
 import { get } from '../modules/system/outgoing/get.ts';
 import { set } from '../modules/system/outgoing/set.ts';
-import type { TestHouse } from './in-memory-installation.ts';
 import type { Installation } from './service.ts';
+import type { TestApp } from './test-app.ts';
 
 const with_ = (before: readonly Allowance[], urls: readonly string[]): Allowance[] => [
   ...before,
@@ -10,9 +10,9 @@ const with_ = (before: readonly Allowance[], urls: readonly string[]): Allowance
 ];
 
 /** The owner of the installation allows the servers at these addresses, beside those allowed before. */
-export const allows = async (house: TestHouse, ...urls: string[]): Promise<void> => {
-  const { allowances } = await house.asks(get, {});
-  await house.does(set, { allowances: with_(allowances, urls) });
+export const allows = async (app: TestApp, ...urls: string[]): Promise<void> => {
+  const { allowances } = await app.asks(get, {});
+  await app.does(set, { allowances: with_(allowances, urls) });
 };
 
 /** The same over HTTP. */

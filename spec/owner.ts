@@ -1,4 +1,4 @@
-import type { Answered } from './in-memory-installation.ts';
+import type { Answered } from './test-app.ts';
 
 /** Asks the service and insists on success. */
 export type Ask = (verb: string, path: string, body?: unknown) => Promise<Answered>;

@@ -4,7 +4,7 @@ import { forgetAllTotals } from '../kernel/reader/page.ts';
 import type { Reader } from '../kernel/reader/reader.ts';
 import { readerOf } from '../kernel/reader/reader.ts';
 import type { Statement } from '../kernel/reader/sqlite.ts';
-import type { TestHouse } from './in-memory-installation.ts';
+import type { TestApp } from './test-app.ts';
 
 const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FROM/;
 
@@ -13,7 +13,7 @@ const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FRO
  * pages are told that they have so many matches, where a total is given.
  */
 export const plansOf = (
-  { store, caller }: TestHouse,
+  { store, caller }: TestApp,
   ask: (reader: Reader) => void,
   total?: number,
 ): ReadonlyMap<string, readonly string[]> => {
@@ -46,17 +46,17 @@ export const plansOf = (
 
 /** How a query goes about an input, where so much matches. */
 export const plansOfQuery = (
-  house: TestHouse,
+  app: TestApp,
   query: Query,
   input: object,
   total = 1_000_000,
 ): readonly string[] => {
   forgetAllTotals();
   const ask = (reader: Reader): void => {
-    const now = nowFor(reader, house.caller());
-    query.answer(reader, input as never, now, { registry: house.registry } as never);
+    const now = nowFor(reader, app.caller());
+    query.answer(reader, input as never, now, { registry: app.registry } as never);
   };
-  const plans = plansOf(house, ask, total);
+  const plans = plansOf(app, ask, total);
   forgetAllTotals();
   return [...plans.values()].flat();
 };

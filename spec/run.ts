@@ -88,7 +88,7 @@ function byFile(text: string): readonly (readonly [text: string, code: number, s
 }
 
 /**
- * Runs files in one process, which is several times as quick as to load the house for each. Whatever goes wrong
+ * Runs files in one process, which is several times as quick as to load the program for each. Whatever goes wrong
  * beyond a test that fails (it crashes, it never ends) might be the doing of any of them: then each runs alone.
  */
 async function together(files: readonly string[]): Promise<readonly Outcome[]> {

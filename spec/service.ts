@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
 import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
-import type { Answered } from './in-memory-installation.ts';
+import type { Answered } from './test-app.ts';
 
 /** An answer over HTTP. */
 export type Response = {

@@ -2,15 +2,15 @@ import { uuid } from '../../kernel/values/ids.ts';
 import { create } from '../../modules/accounting/journal/create.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { createCompany } from '../../modules/companies/company/create-company.ts';
-import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
 /** Installation with a founded company, its default chart and an empty journal. */
-export const openBooks = async (): Promise<TestHouse> => {
-  const house = await openHouse();
-  const company_id = house.caller().company_id;
-  await house.does(createCompany, { company_id, name: 'Test', owner_id: uuid() });
-  house.told.length = 0;
-  return house;
+export const openBooks = async (): Promise<TestApp> => {
+  const app = await openApp();
+  const company_id = app.caller().company_id;
+  await app.does(createCompany, { company_id, name: 'Test', owner_id: uuid() });
+  app.recorded.length = 0;
+  return app;
 };
 
 /** Entry lines as `Dr account amount` and `Cr account amount`, in order. */
@@ -21,12 +21,12 @@ export const sides = (entry: Answered): string[] =>
 
 /** Posts a manual entry `{4100: -100, 1110: 100}`: debits positive, credits negative. */
 export const enters = async (
-  house: TestHouse,
+  app: TestApp,
   ts: string,
   amounts: Readonly<Record<string, number>>,
   more: object = {},
 ): Promise<Answered> =>
-  house.does(create, {
+  app.does(create, {
     ts,
     memo: 'test',
     entries: Object.entries(amounts).map(([account, amount]) =>
@@ -38,7 +38,7 @@ export const enters = async (
   });
 
 /** Balance of every account: `{1110: 100, 4100: -100}`. */
-export const stands = async (house: TestHouse, asked: object = {}): Promise<Answered> => {
-  const { lines } = await house.asks(trialBalance, asked);
+export const stands = async (app: TestApp, asked: object = {}): Promise<Answered> => {
+  const { lines } = await app.asks(trialBalance, asked);
   return Object.fromEntries(lines.map((line: Answered) => [line.code, line.closing]));
 };

@@ -3,8 +3,8 @@ import { checkDigit } from '../../modules/accounting/statement-files/structured-
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { payment } from '../../modules/documents/payments/payment.ts';
 import { line as docLine, issued, read } from '../documents/documents.ts';
-import type { TestHouse } from '../in-memory-installation.ts';
 import { type Dice, dice } from '../random.ts';
+import type { TestApp } from '../test-app.ts';
 import { begins, brings, moves } from './statement.ts';
 
 /** Correct treatment of a line of the month. */
@@ -94,7 +94,7 @@ const qrrOf = (reference: string): string => {
 };
 
 type Books = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly random: Dice;
   readonly bank: { readonly id: string; readonly code: string };
   readonly other: { readonly id: string; readonly code: string };
@@ -114,7 +114,7 @@ const amounts = (random: Dice) => {
 
 /** A month of 200 lines on one account: half name a reference, a tenth are tricky, each with its correct treatment. */
 export const monthOf = async ({
-  house,
+  app,
   random,
   bank,
   other,
@@ -124,19 +124,19 @@ export const monthOf = async ({
   const day = (): string => `2026-01-${String(random.whole(6, 28)).padStart(2, '0')}`;
   const contacts = new Map<string, string>();
   const contact = async (name: string): Promise<string> => {
-    const known = contacts.get(name) ?? (await house.does(createContact, { name })).id;
+    const known = contacts.get(name) ?? (await app.does(createContact, { name })).id;
     contacts.set(name, known);
     return known;
   };
   const document = async (doc_type: string, name: string, amount: number, more: object = {}) => {
-    const id = await issued(house, doc_type, {
+    const id = await issued(app, doc_type, {
       contact_id: await contact(name),
       contact_name: name,
       issue_date: '2026-01-02',
       line_items: [docLine(1, amount)],
       ...more,
     } as never);
-    const { ref_id } = await read(house, id);
+    const { ref_id } = await read(app, id);
     return { id, ref: String(ref_id) };
   };
   const put = (one: Omit<MonthLine, 'date'> & { readonly date?: string }): void => {
@@ -232,7 +232,7 @@ export const monthOf = async ({
   }
   for (let n = 0; n < 20; n += 1) {
     const [name, amount, date] = [someone(), fresh(), day()];
-    const entry = await moves(house, bank.code, date, n % 3 === 0 ? amount : -amount, {
+    const entry = await moves(app, bank.code, date, n % 3 === 0 ? amount : -amount, {
       memo: `Standing order ${name}`,
     });
     put({
@@ -245,7 +245,7 @@ export const monthOf = async ({
   }
   const rules = { 'account fee': '6850', 'fuel stop': '6800', 'interest credit': '4400' };
   for (const [match_pattern, target_account_code] of Object.entries(rules)) {
-    const rule = await house.does(createRule, {
+    const rule = await app.does(createRule, {
       bank_account_id: bank.id,
       match_pattern,
       target_account_code,
@@ -290,7 +290,7 @@ export const monthOf = async ({
   // A tenth: tricky lines.
   for (let n = 0; n < 2; n += 1) {
     const amount = fresh();
-    const entry = await moves(house, bank.code, '2026-01-10', -amount, {
+    const entry = await moves(app, bank.code, '2026-01-10', -amount, {
       memo: `Landlord Hill House ${n === 0 ? 'shop' : 'flat'}`,
     });
     const { id } = await document('bill', `Amazing Parcels ${n === 0 ? 'East' : 'West'}`, amount);
@@ -334,7 +334,7 @@ export const monthOf = async ({
   for (let n = 0; n < 2; n += 1) {
     const [name, amount] = [someone(), fresh()];
     const { id, ref } = await document('invoice', name, amount);
-    await house.does(payment, {
+    await app.does(payment, {
       entity_id: id,
       amount,
       payment_date: '2026-01-04',
@@ -377,8 +377,8 @@ export const monthOf = async ({
       truth: { is: 'rule', ids: [] },
     });
 
-  const there = await begins(house, other.id, 0);
-  await brings(house, there.id, elsewhere);
+  const there = await begins(app, other.id, 0);
+  await brings(app, there.id, elsewhere);
   return lines.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };
 

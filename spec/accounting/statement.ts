@@ -4,20 +4,20 @@ import { list as listBanks } from '../../modules/accounting/banks/list.ts';
 import { start } from '../../modules/accounting/reconciliation/start.ts';
 import { importCsv } from '../../modules/accounting/statement-lines/import-csv.ts';
 import { list as listLines } from '../../modules/accounting/statement-lines/list.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 import { enters } from './books.ts';
 
 /** The bank account that every company begins with, on 1111. */
-export const firstBank = async (house: TestHouse): Promise<string> =>
-  (await house.asks(listBanks, {})).items[0].id;
+export const firstBank = async (app: TestApp): Promise<string> =>
+  (await app.asks(listBanks, {})).items[0].id;
 
 /** A bank account with an opening balance, and its code. */
 export const bankWith = async (
-  house: TestHouse,
+  app: TestApp,
   opening_balance: number,
   more: object = {},
 ): Promise<{ readonly id: string; readonly code: string }> => {
-  const made = await house.does(createBank, {
+  const made = await app.does(createBank, {
     bank_name: 'Harbour Bank',
     account_number: 'NL91ABNA0417164300',
     bank_type: 'checking',
@@ -31,12 +31,12 @@ export const bankWith = async (
 
 /** A reconciliation at the end of January. */
 export const begins = (
-  house: TestHouse,
+  app: TestApp,
   bank_account_id: string,
   statement_balance: number,
   more: object = {},
 ): Promise<Answered> =>
-  house.does(start, {
+  app.does(start, {
     bank_account_id,
     statement_date: '2026-01-31',
     statement_balance,
@@ -45,14 +45,14 @@ export const begins = (
 
 /** Money in (positive) or out on an account, against sales or rent. */
 export const moves = async (
-  house: TestHouse,
+  app: TestApp,
   code: string,
   ts: string,
   amount: number,
   more: object = {},
 ): Promise<string> => {
   const entry = await enters(
-    house,
+    app,
     ts,
     amount > 0 ? { [code]: amount, 4100: -amount } : { 6200: -amount, [code]: amount },
     more,
@@ -69,11 +69,11 @@ export const fileOf = (text: string, filename = 'statement.csv'): Uploaded => ({
 
 /** Imports rows `date,description,amount` into a session and answers its lines. */
 export const brings = async (
-  house: TestHouse,
+  app: TestApp,
   reconciliation_id: string,
   rows: readonly string[],
 ): Promise<Answered[]> => {
   const text = ['Date,Description,Amount,Reference', ...rows].join('\n');
-  await house.does(importCsv, { reconciliation_id, file: fileOf(text) });
-  return (await house.asks(listLines, { reconciliation_id })).items;
+  await app.does(importCsv, { reconciliation_id, file: fileOf(text) });
+  return (await app.asks(listLines, { reconciliation_id })).items;
 };

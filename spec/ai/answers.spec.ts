@@ -16,27 +16,27 @@ import { create as createDoc } from '../../modules/documents/drafting/create.ts'
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { openBooks } from '../accounting/books.ts';
-import type { TestHouse } from '../in-memory-installation.ts';
+import type { TestApp } from '../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('ai.answers');
+const it = suite<{ app: TestApp }>('ai.answers');
 
 const today = '2026-11-22';
 
 it.before(async (context) => {
-  context.house = await openBooks();
-  const { house } = context;
-  const anna = await house.does(createContact, { name: 'Anna Smith', contact_type: 'customer' });
+  context.app = await openBooks();
+  const { app } = context;
+  const anna = await app.does(createContact, { name: 'Anna Smith', contact_type: 'customer' });
   for (const unit_price of [100, 250, 1000]) {
-    const { id } = await house.does(createDoc, {
+    const { id } = await app.does(createDoc, {
       doc_type: 'invoice',
       contact_id: anna.id,
       issue_date: '2026-01-05',
       due_date: '2026-01-20',
       line_items: [{ name: 'Ring', quantity: 1, unit_price }],
     });
-    await house.does(finalize, { entity_id: id });
+    await app.does(finalize, { entity_id: id });
   }
-  await house.does(createItem, {
+  await app.does(createItem, {
     sku: 'R-1',
     name: 'Ring',
     sell_by: 'piece',
@@ -44,12 +44,12 @@ it.before(async (context) => {
     cost_price: 40,
   });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
-const told = async (house: TestHouse, query: string, role: Role = 'owner'): Promise<string> =>
-  (await house.asks(once, { query }, { role, user_id: `user-${query}` })).answer;
+const told = async (app: TestApp, query: string, role: Role = 'owner'): Promise<string> =>
+  (await app.asks(once, { query }, { role, user_id: `user-${query}` })).answer;
 
 it('find the period that a question names', () => {
   const said: readonly (readonly [string, object | undefined])[] = [
@@ -134,19 +134,19 @@ it('find what a sentence wants done', () => {
   assert.is(requestedActionIn('who paid?', today), undefined);
 });
 
-it('give figures of the books, within the limits that a question sets', async ({ house }) => {
-  const all = await told(house, 'Which invoices are overdue?');
+it('give figures of the books, within the limits that a question sets', async ({ app }) => {
+  const all = await told(app, 'Which invoices are overdue?');
   assert.match(all, /3 overdue invoices, together 1,350 USD/);
-  const some = await told(house, 'unpaid invoices over 200');
+  const some = await told(app, 'unpaid invoices over 200');
   assert.match(some, /2 open invoices, together 1,250 USD/);
   assert.not.match(some, /: 100 USD/);
-  assert.match(await told(house, 'sales in January 2026'), /1,350 USD[\s\S]*Anna Smith: 1,350 USD/);
-  assert.match(await told(house, 'who owes us'), /1,350 USD/);
-  assert.match(await told(house, 'what do customers owe'), /Customers owe 1,350 USD/);
-  assert.match(await told(house, 'show me the ring'), /Ring/);
-  assert.match(await told(house, 'how are we doing'), /owe 1,350 USD on 3 invoices/);
-  assert.match(await told(house, 'what is our stock worth'), /worth 120 USD at cost/);
-  assert.match(await told(house, 'find Anna'), /Anna Smith/);
+  assert.match(await told(app, 'sales in January 2026'), /1,350 USD[\s\S]*Anna Smith: 1,350 USD/);
+  assert.match(await told(app, 'who owes us'), /1,350 USD/);
+  assert.match(await told(app, 'what do customers owe'), /Customers owe 1,350 USD/);
+  assert.match(await told(app, 'show me the ring'), /Ring/);
+  assert.match(await told(app, 'how are we doing'), /owe 1,350 USD on 3 invoices/);
+  assert.match(await told(app, 'what is our stock worth'), /worth 120 USD at cost/);
+  assert.match(await told(app, 'find Anna'), /Anna Smith/);
 });
 
 it('say so where they looked at some of the documents only', () => {
@@ -162,18 +162,18 @@ it('say so where they looked at some of the documents only', () => {
   assert.match(tells({ items, total: 80 }, none).text, /^There are no [\s\S]*Only 2 of the 80/);
 });
 
-it('contain only what the role of the user may see', async ({ house }) => {
-  assert.match(await told(house, 'what is our stock worth?', 'operator'), /needs the role manager/);
-  assert.match(await told(house, 'profit this year!', 'operator'), /needs the role manager/);
-  assert.match(await told(house, 'who owes us money?', 'operator'), /1,350 USD/);
+it('contain only what the role of the user may see', async ({ app }) => {
+  assert.match(await told(app, 'what is our stock worth?', 'operator'), /needs the role manager/);
+  assert.match(await told(app, 'profit this year!', 'operator'), /needs the role manager/);
+  assert.match(await told(app, 'who owes us money?', 'operator'), /1,350 USD/);
 });
 
-it('say what they lean on', async ({ house }) => {
-  const answer = await house.asks(once, { query: 'overdue invoices' }, { user_id: 'a' });
+it('say what they lean on', async ({ app }) => {
+  const answer = await app.asks(once, { query: 'overdue invoices' }, { user_id: 'a' });
   assert.is(answer.sources.length, 3);
   assert.ok(
     answer.sources.every(
-      (one: { kind: string; id: string }) => one.kind === 'doc' && house.reader().any(one.id),
+      (one: { kind: string; id: string }) => one.kind === 'doc' && app.reader().any(one.id),
     ),
   );
 });
@@ -184,14 +184,14 @@ const given: Readonly<Record<string, object>> = {
   account_ledger: { account_code: '1120' },
 };
 
-it('can look everything up that they have a tool for', async ({ house }) => {
+it('can look everything up that they have a tool for', async ({ app }) => {
   assert.ok(tools.size > 20);
-  const contact = house
+  const contact = app
     .reader()
     .row<{ id: string }>('SELECT id FROM contact_view WHERE company=:company');
   const asker = {
-    services: house.services,
-    caller: house.caller(),
+    services: app.services,
+    caller: app.caller(),
     today,
     ts: `${today}T10:00:00.000Z`,
   };

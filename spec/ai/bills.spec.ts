@@ -6,17 +6,17 @@ import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../modules/documents/queries/get.ts';
 import { openBooks } from '../accounting/books.ts';
 import { ublAllowance, ublFile, ublLine, ublTax } from '../documents/einvoice/files.ts';
-import type { TestHouse } from '../in-memory-installation.ts';
+import type { TestApp } from '../test-app.ts';
 import { begun, confirmed, says, uploaded } from './fixture.ts';
 
-const it = suite<{ house: TestHouse; id: string }>('ai.bills');
+const it = suite<{ app: TestApp; id: string }>('ai.bills');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
-  context.id = await begun(context.house);
+  context.app = await openBooks();
+  context.id = await begun(context.app);
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const inWords = `From: billing@acme.example
@@ -35,9 +35,9 @@ const table = `supplier,invoice_number,invoice_date,description,quantity,unit_pr
 Acme,INV-7,2026-11-01,Widget,2,5.00,10.00
 `;
 
-const proposed = async (house: TestHouse, id: string, name: string, content: string) =>
-  says(house, id, 'propose the bill', {
-    file_ids: await uploaded(house, { [name]: content }),
+const proposed = async (app: TestApp, id: string, name: string, content: string) =>
+  says(app, id, 'propose the bill', {
+    file_ids: await uploaded(app, { [name]: content }),
     document_mode: 'bills',
   });
 
@@ -52,36 +52,36 @@ it('finds its own date and supplier in a mail before those of the mail', () => {
   assert.is(readText('Invoice A-1\nDue date: 2026-12-02\nTotal: 5.00').date, null);
 });
 
-it('keeps a tax of which no rate is said', async ({ house, id }) => {
-  const answer = await proposed(house, id, 'bill.eml', inWords);
-  const { result } = await confirmed(house, id, answer);
-  const made = await house.asks(getDoc, { entity_id: result.entity_id });
+it('keeps a tax of which no rate is said', async ({ app, id }) => {
+  const answer = await proposed(app, id, 'bill.eml', inWords);
+  const { result } = await confirmed(app, id, answer);
+  const made = await app.asks(getDoc, { entity_id: result.entity_id });
   assert.equal([made.subtotal, made.tax, made.total], [100, 7, 107]);
-  await house.does(finalize, { entity_id: result.entity_id });
-  const entry = house.told.findLast((one) => one.event_type === 'acc.journal_entry.created');
+  await app.does(finalize, { entity_id: result.entity_id });
+  const entry = app.recorded.findLast((one) => one.event_type === 'acc.journal_entry.created');
   const lines = (entry?.data as { entries: { account: string; debit?: number }[] }).entries;
   assert.is(lines.find(({ account }) => account === '1150')?.debit, 7);
 });
 
-it('takes the net out of a total where only the tax is said beside it', async ({ house, id }) => {
-  const answer = await proposed(house, id, 'bill.txt', inWords.replace(/Subtotal.*\n/, ''));
+it('takes the net out of a total where only the tax is said beside it', async ({ app, id }) => {
+  const answer = await proposed(app, id, 'bill.txt', inWords.replace(/Subtotal.*\n/, ''));
   assert.equal(answer.proposals[0].arguments.draft.line_items[0].unit_price, 100);
 });
 
-it('reads columns that are named as fields are', async ({ house, id }) => {
-  const answer = await proposed(house, id, 'bill.csv', table);
+it('reads columns that are named as fields are', async ({ app, id }) => {
+  const answer = await proposed(app, id, 'bill.csv', table);
   const { draft } = answer.proposals[0].arguments;
   assert.equal([draft.ref_id, draft.issue_date], ['INV-7', '2026-11-01']);
   assert.equal(draft.line_items, [{ name: 'Widget', quantity: 2, unit_price: 5 }]);
 });
 
-it('names the file in the ledger, and warns of a bill that came before', async ({ house, id }) => {
+it('names the file in the ledger, and warns of a bill that came before', async ({ app, id }) => {
   const unnumbered = table.replace('invoice_number,', '').replace('INV-7,', '');
-  const answer = await proposed(house, id, 'bill.csv', unnumbered);
-  const { result } = await confirmed(house, id, answer);
-  const made = house.told.find((one) => one.entity_id === result.entity_id);
+  const answer = await proposed(app, id, 'bill.csv', unnumbered);
+  const { result } = await confirmed(app, id, answer);
+  const made = app.recorded.find((one) => one.entity_id === result.entity_id);
   assert.is(made?.metadata['ai_source_file_id'], answer.proposals[0].source_file_id);
-  const again = await proposed(house, id, 'again.csv', unnumbered);
+  const again = await proposed(app, id, 'again.csv', unnumbered);
   assert.match(again.proposals[0].warnings.join(' '), 'existing bill');
 });
 
@@ -100,29 +100,29 @@ const eInvoice = (root: 'Invoice' | 'CreditNote', reason = '') =>
     },
   });
 
-it('proposes the bill of an e-invoice, and its draft agrees to the cent', async ({ house, id }) => {
-  const answer = await proposed(house, id, 'invoice.xml', eInvoice('Invoice'));
+it('proposes the bill of an e-invoice, and its draft agrees to the cent', async ({ app, id }) => {
+  const answer = await proposed(app, id, 'invoice.xml', eInvoice('Invoice'));
   const [proposal] = answer.proposals;
   assert.match(proposal.summary, /2 lines, 123.76 /);
-  const { result } = await confirmed(house, id, answer);
-  const made = await house.asks(getDoc, { entity_id: result.entity_id });
+  const { result } = await confirmed(app, id, answer);
+  const made = await app.asks(getDoc, { entity_id: result.entity_id });
   assert.equal([made.doc_type, made.ref_id, made.total], ['bill', 'R-1', 123.76]);
   assert.equal([made.contact_tax_id, made.buyer_reference], ['DE123456789', '04011000-1']);
 });
 
-it('proposes a supplier credit of a credit note', async ({ house, id }) => {
-  const answer = await proposed(house, id, 'credit.xml', eInvoice('CreditNote'));
-  const { result } = await confirmed(house, id, answer);
-  const made = await house.asks(getDoc, { entity_id: result.entity_id });
+it('proposes a supplier credit of a credit note', async ({ app, id }) => {
+  const answer = await proposed(app, id, 'credit.xml', eInvoice('CreditNote'));
+  const { result } = await confirmed(app, id, answer);
+  const made = await app.asks(getDoc, { entity_id: result.entity_id });
   assert.equal([made.doc_type, made.reference, made.total], ['credit_note', 'R-1', 123.76]);
 });
 
 it('names figures of an e-invoice that do not hold before anything is booked', async ({
-  house,
+  app,
   id,
 }) => {
   const wrong = eInvoice('Invoice').replace('>123.76</cbc:Payable', '>120</cbc:Payable');
-  const answer = await proposed(house, id, 'invoice.xml', wrong);
+  const answer = await proposed(app, id, 'invoice.xml', wrong);
   assert.match(answer.proposals[0].warnings.join(' '), /BR-CO-16/);
 });
 

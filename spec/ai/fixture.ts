@@ -3,21 +3,21 @@ import { ask } from '../../modules/ai/conversations/ask.ts';
 import { create } from '../../modules/ai/conversations/create.ts';
 import { confirm } from '../../modules/ai/proposals/confirm.ts';
 import { store } from '../../modules/ai/uploads/store.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 
 /** A new conversation of the owner, or of somebody else. */
-export const begun = async (house: TestHouse, as: Partial<Caller> = {}): Promise<string> =>
-  (await house.does(create, {}, as)).id;
+export const begun = async (app: TestApp, as: Partial<Caller> = {}): Promise<string> =>
+  (await app.does(create, {}, as)).id;
 
 /** Asks in a conversation. */
 export const says = (
-  house: TestHouse,
+  app: TestApp,
   conversation_id: string,
   query: string,
   more: Partial<Caller> & { readonly file_ids?: string[]; readonly document_mode?: string } = {},
 ): Promise<Answered> => {
   const { file_ids, document_mode, ...as } = more;
-  return house.does(
+  return app.does(
     ask,
     {
       conversation_id,
@@ -38,15 +38,15 @@ export const pathOf = (conversation_id: string, answer: Answered, at = 0) => ({
 
 /** Confirms the only proposal of an answer. */
 export const confirmed = (
-  house: TestHouse,
+  app: TestApp,
   conversation_id: string,
   answer: Answered,
   as: Partial<Caller> = {},
-): Promise<Answered> => house.does(confirm, pathOf(conversation_id, answer), as);
+): Promise<Answered> => app.does(confirm, pathOf(conversation_id, answer), as);
 
 /** Hands files to the assistant and answers their ids. */
 export const uploaded = async (
-  house: TestHouse,
+  app: TestApp,
   files: Readonly<Record<string, string | Uint8Array>>,
   as: Partial<Caller> = {},
 ): Promise<string[]> => {
@@ -55,7 +55,7 @@ export const uploaded = async (
     content_type: typeOf(filename),
     bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
   }));
-  return (await house.does(store, { files: sent }, as)).file_ids;
+  return (await app.does(store, { files: sent }, as)).file_ids;
 };
 
 const typeOf = (filename: string): string =>

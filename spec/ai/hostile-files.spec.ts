@@ -9,7 +9,7 @@ import { readText } from '../../modules/ai/reading/text.ts';
 import { readXml } from '../../modules/ai/reading/xml.ts';
 import { pagesTask } from '../../modules/ai/uploads/pages-task.ts';
 import { withinCpuLimit } from '../cpu-limit.ts';
-import { openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { openApp, type TestApp } from '../test-app.ts';
 import { begun, bill, says, uploaded } from './fixture.ts';
 
 const it = suite('ai.reading of what others wrote');
@@ -96,55 +96,52 @@ it('is kept as the ledger holds it: well-formed, without NUL', async () => {
   assert.not.match(found.text ?? '', /\0/);
 });
 
-const withHouse = suite<{ house: TestHouse }>('ai.jobs.readsFiles');
+const withApp = suite<{ app: TestApp }>('ai.jobs.readsFiles');
 
-withHouse.before.each(async (context) => {
-  context.house = await openHouse();
+withApp.before.each(async (context) => {
+  context.app = await openApp();
 });
-withHouse.after.each(async ({ house }) => {
-  await house.close();
+withApp.after.each(async ({ app }) => {
+  await app.close();
 });
 
-withHouse(
+withApp(
   'answers the requested number of rows of a table, and the number of the rest',
-  async ({ house }) => {
+  async ({ app }) => {
     const rows = Array.from({ length: 4000 }, (_, at) => `Anna,Rome ${at}`);
-    const [file = ''] = await uploaded(house, { 'a.csv': `name,town\n${rows.join('\n')}` });
+    const [file = ''] = await uploaded(app, { 'a.csv': `name,town\n${rows.join('\n')}` });
     const more = { file_ids: [file], document_mode: 'table' };
-    const { answer } = await says(house, await begun(house), 'show it', more);
+    const { answer } = await says(app, await begun(app), 'show it', more);
     const told = answer.split('\n');
     assert.ok(answer.length < 21_000);
     assert.is(told.at(-1), `… and ${4001 - (told.length - 1)} more rows.`);
   },
 );
 
-withHouse(
-  'proposes no more items at once than may be confirmed, and says so',
-  async ({ house }) => {
-    const rows = Array.from({ length: 1200 }, (_, at) => `I-${at},Item ${at},1`);
-    const [file = ''] = await uploaded(house, {
-      'i.csv': `sku,description,price\n${rows.join('\n')}`,
-    });
-    const more = { file_ids: [file], document_mode: 'items' };
-    const answer = await says(house, await begun(house), 'these', more);
-    assert.is(answer.proposals.length, 500);
-    assert.match(answer.answer, /Only the first 500 of its 1200 items/);
-  },
-);
+withApp('proposes no more items at once than may be confirmed, and says so', async ({ app }) => {
+  const rows = Array.from({ length: 1200 }, (_, at) => `I-${at},Item ${at},1`);
+  const [file = ''] = await uploaded(app, {
+    'i.csv': `sku,description,price\n${rows.join('\n')}`,
+  });
+  const more = { file_ids: [file], document_mode: 'items' };
+  const answer = await says(app, await begun(app), 'these', more);
+  assert.is(answer.proposals.length, 500);
+  assert.match(answer.answer, /Only the first 500 of its 1200 items/);
+});
 
-withHouse('goes on without a file that ends its reader, once it was tried', async ({ house }) => {
-  const id = await begun(house);
-  const file_ids = await uploaded(house, { 'a.txt': bill(), 'b.txt': 'a bomb' });
-  const { job_id } = await says(house, id, 'read these', { file_ids });
+withApp('goes on without a file that ends its reader, once it was tried', async ({ app }) => {
+  const id = await begun(app);
+  const file_ids = await uploaded(app, { 'a.txt': bill(), 'b.txt': 'a bomb' });
+  const { job_id } = await says(app, id, 'read these', { file_ids });
   const services = {
-    ...house.services,
+    ...app.services,
     work: (async (task, input) => {
       const { bytes } = input as { readonly bytes?: Uint8Array };
       if (bytes && new TextDecoder().decode(bytes) === 'a bomb') throw new Error('out of memory');
-      return house.services.work(task, input);
-    }) as typeof house.services.work,
+      return app.services.work(task, input);
+    }) as typeof app.services.work,
   };
-  const company_id = house.caller().company_id;
+  const company_id = app.caller().company_id;
   const tries = async (attempt: number): Promise<string> => {
     const job = { company_id, ledger_id: 0, entity_id: job_id, data: {} as never, attempt };
     return readJobFiles.run(job, services).then(
@@ -153,12 +150,12 @@ withHouse('goes on without a file that ends its reader, once it was tried', asyn
     );
   };
   assert.is(await tries(1), 'out of memory');
-  assert.is((await house.asks(getJob, { job_id })).completed_at, null);
+  assert.is((await app.asks(getJob, { job_id })).completed_at, null);
   assert.is(await tries(3), 'done');
-  const job = await house.asks(getJob, { job_id });
+  const job = await app.asks(getJob, { job_id });
   assert.equal([job.status, job.completed_files, job.failed_files], ['completed', 1, 1]);
   assert.is(job.results.files[1].error, 'It could not be read.');
 });
 
 it.run();
-withHouse.run();
+withApp.run();

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { update } from '../../modules/ai/provider/update.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
 import { allows } from '../outgoing-allowance.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 
 /** What a model that is played answers to one request: a message, or something of its own with the connection. */
 export type Reply = object | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -84,13 +84,9 @@ export const calls = (name: string, given: object | string): Reply => ({
 });
 
 /** Has a company ask this model. */
-export const setUp = async (
-  house: TestHouse,
-  model: Model,
-  more: object = {},
-): Promise<Answered> => {
-  await allows(house, model.base_url);
-  return house.does(update, {
+export const setUp = async (app: TestApp, model: Model, more: object = {}): Promise<Answered> => {
+  await allows(app, model.base_url);
+  return app.does(update, {
     provider: 'openai_compatible',
     base_url: model.base_url,
     model: 'large',

@@ -8,8 +8,8 @@ import { propose } from '../../modules/ai/jobs/propose.ts';
 import { dormant } from '../../modules/ai/tools/dormant.ts';
 import { quota } from '../../modules/ai/usage/quota.ts';
 import { stats } from '../../modules/ai/usage/stats.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 import { until } from '../until.ts';
 import { bill } from './fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, password, type Response, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 import { until } from '../until.ts';
 
 /** Waits until a job of a company's backups is over. */

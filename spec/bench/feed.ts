@@ -6,7 +6,7 @@ import { uuid } from '../../kernel/values/ids.ts';
 import type { Request } from '../../kernel/writer/request.ts';
 import { writer } from '../../kernel/writer/writer.ts';
 import { roleOf } from '../../modules/identity/index.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 
 /** Commands by the thousand to the writer itself: what it records is what it records for a request. */
 export type Feed = {

@@ -1,7 +1,7 @@
 import { limits } from '../../kernel/declare/limits.ts';
 import { addDays } from '../../kernel/values/clock.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import type { Client } from '../owner.ts';
+import type { Answered } from '../test-app.ts';
 import type { Shot } from './load.ts';
 
 /** New items, each with another name. */

@@ -6,7 +6,7 @@ import { fulfillLines } from '../../modules/documents/delivery/fulfill-lines.ts'
 import { create as createDoc } from '../../modules/documents/drafting/create.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
-import { openHouse } from '../in-memory-installation.ts';
+import { openApp } from '../test-app.ts';
 import { type Part, table } from './table.ts';
 
 /** SQL of one command: statements executed by kind, and rows that the writes changed. */
@@ -92,23 +92,23 @@ export const sqlOfCommands = async (): Promise<
   Readonly<Record<(typeof countedCommands)[number], SqlCounts>>
 > => {
   const counter: { take: () => SqlCounts } = { take: noCounts };
-  const house = await openHouse(undefined, (writing) => {
+  const app = await openApp(undefined, (writing) => {
     const { db, take } = counting(writing);
     counter.take = take;
     return db;
   });
   try {
-    const { company_id } = house.caller();
+    const { company_id } = app.caller();
     const state = { name: 'Bench', slug: 'bench', settings: { currency: 'EUR', timezone: 'UTC' } };
-    house.store
+    app.store
       .prepare(
         "INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at) VALUES(?, ?, -1, 'company', ?, 1, '', '')",
       )
       .run(company_id, company_id, JSON.stringify(state));
-    await house.does(seed, {});
-    const contact = await house.does(createContact, { name: 'Ann', contact_type: 'customer' });
+    await app.does(seed, {});
+    const contact = await app.does(createContact, { name: 'Ann', contact_type: 'customer' });
     const newItem = (n: number) =>
-      house.does(
+      app.does(
         createItem,
         {
           ...{ sku: `S-${n}`, name: `Goods ${n}`, sell_by: 'piece', quantity: 1000 },
@@ -118,7 +118,7 @@ export const sqlOfCommands = async (): Promise<
       );
     const goods = [await newItem(0), await newItem(1), await newItem(2)];
     const newDraft = () =>
-      house.does(createDoc, {
+      app.does(createDoc, {
         doc_type: 'invoice',
         contact_id: contact.id,
         line_items: goods.map(({ id }, n) => ({
@@ -129,11 +129,11 @@ export const sqlOfCommands = async (): Promise<
     const sell = async () => {
       const { id: entity_id } = await newDraft();
       counter.take();
-      await house.does(finalize, { entity_id }, { key: `finalize ${entity_id}` });
+      await app.does(finalize, { entity_id }, { key: `finalize ${entity_id}` });
       const issued = counter.take();
       const line_entity_ids = goods.map((_, n) => `L${n}`);
       const input = { entity_id, line_entity_ids };
-      await house.does(fulfillLines, input, { key: `deliver ${entity_id}` });
+      await app.does(fulfillLines, input, { key: `deliver ${entity_id}` });
       return { finalize: issued, deliver: counter.take() };
     };
     await sell();
@@ -145,7 +145,7 @@ export const sqlOfCommands = async (): Promise<
     const half = (side: 'debit' | 'credit', account: string) =>
       Array.from({ length: 50 }, () => ({ account, [side]: 10 }));
     const entries = [...half('debit', '6100'), ...half('credit', '1110')];
-    await house.does(
+    await app.does(
       createEntry,
       { ts: '2026-01-31', idempotency_token: 'entry', entries },
       { key: 'entry' },
@@ -155,7 +155,7 @@ export const sqlOfCommands = async (): Promise<
       'POST journal entry, 100 lines': counter.take(),
     };
   } finally {
-    await house.close();
+    await app.close();
   }
 };
 

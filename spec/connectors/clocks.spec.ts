@@ -15,16 +15,16 @@ it.after.each(({ linked }) => linked.close());
 const hourOf = (ts: string): number => Number(ts.slice(11, 13));
 
 it('synchronize a platform once a day, at its hour', async ({ linked }) => {
-  const { house, connects, works, rings } = linked;
+  const { app, connects, works, rings } = linked;
   await connects('xero');
   const ts = instant();
   const daily_sync_hour = hourOf(ts);
   assert.is(await rings(ts), 0, 'it is brought in step by hand');
-  await house.does(update, { connector_name: 'xero', sync_frequency: 'daily', daily_sync_hour });
+  await app.does(update, { connector_name: 'xero', sync_frequency: 'daily', daily_sync_hour });
   assert.is(await rings(ts), 4);
   assert.is(await rings(ts), 0);
   assert.equal(await works(), []);
-  const runs = await house.asks(listRuns, { connector_name: 'xero' });
+  const runs = await app.asks(listRuns, { connector_name: 'xero' });
   assert.is(runs.total, 4);
   const on = (hours: number): string => instantAfter(ts, { hours });
   assert.is(await rings(on(23)), 0, 'it is not the hour');
@@ -32,11 +32,11 @@ it('synchronize a platform once a day, at its hour', async ({ linked }) => {
 });
 
 it('fail while a platform does, so that the job is tried again', async ({ linked }) => {
-  const { house, played, connects, works, rings } = linked;
+  const { app, played, connects, works, rings } = linked;
   await connects('xero');
   const ts = instant();
   const daily_sync_hour = hourOf(ts);
-  await house.does(update, { connector_name: 'xero', sync_frequency: 'daily', daily_sync_hour });
+  await app.does(update, { connector_name: 'xero', sync_frequency: 'daily', daily_sync_hour });
   played.mood = 'down';
   await rings(ts);
   assert.is((await works()).length, 4);

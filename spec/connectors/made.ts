@@ -5,13 +5,13 @@ import { laters } from '../../modules/connectors/laters.ts';
 import type { Entity } from '../../modules/connectors/platforms/platform.ts';
 import { ring } from '../clocks.ts';
 import { closes, openShop } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
 import { allows } from '../outgoing-allowance.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 import { credentialsFor, type Played, playPlatforms } from './platform.ts';
 
 /** A company whose platforms a spec plays. */
 export type Linked = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly played: Played;
   readonly connects: (name: string) => Promise<Answered>;
   readonly syncs: (name: string, entity: Entity) => Promise<Answered>;
@@ -24,32 +24,32 @@ export type Linked = {
 
 /** Opens it; nothing is connected yet. */
 export const openLinked = async (): Promise<Linked> => {
-  const house = await openShop();
+  const app = await openShop();
   const played = await playPlatforms();
-  await allows(house, played.url);
+  await allows(app, played.url);
   let worked = 0;
   return {
-    house,
+    app,
     played,
     connects: (connector_name) =>
-      house.does(connect, { connector_name, ...credentialsFor(connector_name, played) }),
-    syncs: (connector_name, entity) => house.does(sync, { connector_name, entity }),
+      app.does(connect, { connector_name, ...credentialsFor(connector_name, played) }),
+    syncs: (connector_name, entity) => app.does(sync, { connector_name, entity }),
     works: async () => {
       const failed: string[] = [];
-      for (; worked < house.told.length; worked += 1) {
-        const told = house.told[worked];
+      for (; worked < app.recorded.length; worked += 1) {
+        const told = app.recorded[worked];
         for (const later of laters.filter((one) => one.when.type === told?.event_type)) {
           const { company_id = '', id: ledger_id = 0, entity_id = '', data } = told ?? {};
           const job = { company_id, ledger_id, entity_id, data: data as never, attempt: 1 };
-          await later.run(job, house.services).catch((error: Error) => failed.push(error.message));
+          await later.run(job, app.services).catch((error: Error) => failed.push(error.message));
         }
       }
       return failed;
     },
-    rings: async (ts) => (await ring(house, clocks, ts)).length,
+    rings: async (ts) => (await ring(app, clocks, ts)).length,
     close: async () => {
       await played.stop();
-      await closes(house);
+      await closes(app);
     },
   };
 };

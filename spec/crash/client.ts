@@ -1,5 +1,5 @@
-import type { Answered } from '../in-memory-installation.ts';
 import type { Dice } from '../random.ts';
+import type { Answered } from '../test-app.ts';
 import { type Deed, learn, nextDeed, type World } from './deeds.ts';
 
 const requestMs = 15_000;

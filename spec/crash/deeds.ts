@@ -1,6 +1,6 @@
 import { uuid } from '../../kernel/values/ids.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import type { Dice } from '../random.ts';
+import type { Answered } from '../test-app.ts';
 
 /** One write: what is sent, and what came back if anything did. */
 export type Deed = {

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../kernel/declare/limits.ts';
 import { expire } from '../../modules/crm/reads/expire.ts';
 import { list } from '../../modules/crm/reads/list.ts';
-import { type Answered, openHouse } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
+import { type Answered, openApp } from '../test-app.ts';
 import { until } from '../until.ts';
 import { fits } from './fits.ts';
 
@@ -94,21 +94,21 @@ it('enters every export with its scope and the number of records, never what was
 });
 
 it('deletes counts after 13 months', async () => {
-  const house = await openHouse();
-  const { company_id: company } = house.caller();
-  const put = house.store.prepare(
+  const app = await openApp();
+  const { company_id: company } = app.caller();
+  const put = app.store.prepare(
     'INSERT INTO people_read(company, id, day, user_id, operation, reads) VALUES(?,?,?,?,?,?)',
   );
   const day = (months: number): string =>
     Temporal.Now.plainDateISO('UTC').subtract({ months }).add({ days: 1 }).toString();
   for (const one of [day(14), day(13), day(1)]) put.run(company, one, one, 'u', 'o', 1);
-  await house.does(expire, {});
-  const { items } = await house.asks(list, {});
+  await app.does(expire, {});
+  const { items } = await app.asks(list, {});
   assert.equal(
     items.map((one: Answered) => one.day),
     [day(1), day(13)],
   );
-  await house.close();
+  await app.close();
 });
 
 it.run();

@@ -21,7 +21,7 @@ const rowsOf = (): readonly Row[] =>
 const ruleOf = (column: string): string => column.replaceAll('_', '-');
 
 check('become drafts that equal their file: lines, allowances, tax and total', async () => {
-  const house = await openBooked();
+  const app = await openBooked();
   const rates = [{ name: 'VAT 19%', rate: 19 }];
   let seen = 0;
   for (const row of rowsOf()) {
@@ -30,14 +30,14 @@ check('become drafts that equal their file: lines, allowances, tax and total', a
     assert.ok(invoice, file);
     const { input, is_credit, total } = draftOfEInvoice(invoice, rates);
     assert.is(is_credit, false, file);
-    const { id } = await house.does(create, {
+    const { id } = await app.does(create, {
       ...{ doc_type: 'bill', contact_name: invoice.supplier_name ?? 'Supplier' },
       ...input,
       // Several files state one number.
       ref_id: `${seen}`,
       conversion_rate: 1,
     });
-    const made = await read(house, id);
+    const made = await read(app, id);
     const figure = (name: string): number => Number(row[name] || 0);
     assert.equal(
       {
@@ -69,7 +69,7 @@ check('become drafts that equal their file: lines, allowances, tax and total', a
     seen += 1;
   }
   assert.is(seen, filesIn(folder, '.xml').length);
-  await house.close();
+  await app.close();
 });
 
 check('name the rules that their arithmetic breaks', () => {

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, mulMoney, sub } from '../../kernel/values/money/money.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 
 const folder = join(
   import.meta.dirname,

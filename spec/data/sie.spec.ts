@@ -102,7 +102,7 @@ if (existsSync(folder)) {
       Object.values(balances).toSorted((a, b) => a - b),
       wanted.map(([, amount]) => amount).toSorted((a, b) => a - b),
     );
-    await movers.house.close();
+    await movers.app.close();
   });
 } else it.skip('is skipped: the folder of foreign data is not here', () => undefined);
 

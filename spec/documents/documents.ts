@@ -9,27 +9,27 @@ import { create } from '../../modules/documents/drafting/create.ts';
 import type { DocInput } from '../../modules/documents/drafting/input.ts';
 import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get } from '../../modules/documents/queries/get.ts';
-import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** A house with a chart of accounts, so that what is issued can be posted. */
-export const openBooked = async (): Promise<TestHouse> => {
-  const house = await openHouse();
-  await house.does(seed, {});
-  return house;
+/** An installation with a chart of accounts, so that what is issued can be posted. */
+export const openBooked = async (): Promise<TestApp> => {
+  const app = await openApp();
+  await app.does(seed, {});
+  return app;
 };
 
-/** A house with a founded company: its chart and its settings are there. */
-export const openShop = async (): Promise<TestHouse> => {
-  const house = await openHouse();
-  const { company_id } = house.caller();
-  await house.does(createCompany, { company_id, name: 'Test', owner_id: uuid() });
-  return house;
+/** An installation with a founded company: its chart and its settings are there. */
+export const openShop = async (): Promise<TestApp> => {
+  const app = await openApp();
+  const { company_id } = app.caller();
+  await app.does(createCompany, { company_id, name: 'Test', owner_id: uuid() });
+  return app;
 };
 
-/** Closes a house in which what stands is what its ledger tells. */
-export const closes = async (house: TestHouse): Promise<void> => {
-  const { differences } = rebuild(house.store, house.registry, house.caller().company_id);
-  await house.close();
+/** Closes an installation after checking that its records are those of its ledger. */
+export const closes = async (app: TestApp): Promise<void> => {
+  const { differences } = rebuild(app.store, app.registry, app.caller().company_id);
+  await app.close();
   assert.equal(differences, []);
 };
 
@@ -44,11 +44,11 @@ export const line = (quantity: number, unit_price: number, more: object = {}) =>
 
 /** A draft of a type with one line of 100. */
 export const draft = async (
-  house: TestHouse,
+  app: TestApp,
   doc_type: string,
   more: Partial<DocInput> = {},
 ): Promise<string> => {
-  const made = await house.does(create, {
+  const made = await app.does(create, {
     doc_type,
     contact_name: 'Ada Smith',
     line_items: [line(2, 50)],
@@ -59,39 +59,39 @@ export const draft = async (
 
 /** An issued document of a type. */
 export const issued = async (
-  house: TestHouse,
+  app: TestApp,
   doc_type: string,
   more: Partial<DocInput> = {},
 ): Promise<string> => {
-  const entity_id = await draft(house, doc_type, more);
-  await house.does(finalize, { entity_id });
+  const entity_id = await draft(app, doc_type, more);
+  await app.does(finalize, { entity_id });
   return entity_id;
 };
 
 /** The record of a document. */
-export const read = (house: TestHouse, entity_id: string): Promise<Answered> =>
-  house.asks(get, { entity_id });
+export const read = (app: TestApp, entity_id: string): Promise<Answered> =>
+  app.asks(get, { entity_id });
 
 /** The types of the facts told since `before`. */
-export const toldSince = (house: TestHouse, before: number): string[] =>
-  house.told
+export const toldSince = (app: TestApp, before: number): string[] =>
+  app.recorded
     .slice(before)
     .map((one) => one.event_type)
     .filter((type) => type.startsWith('doc.'));
 
 /** Refused with this status and code, and nothing recorded. */
 export const refuses = async <I>(
-  house: TestHouse,
+  app: TestApp,
   command: CommandOf<I>,
   input: I,
   status: number,
   code: string,
-  as: Parameters<TestHouse['tries']>[2] = {},
+  as: Parameters<TestApp['tries']>[2] = {},
 ): Promise<Outcome> => {
-  const before = house.told.length;
-  const outcome = await house.tries(command, input, as);
+  const before = app.recorded.length;
+  const outcome = await app.tries(command, input, as);
   const said = outcome.done ? outcome : { status: outcome.status, code: outcome.code };
   assert.equal(said, { status, code });
-  assert.is(house.told.length, before);
+  assert.is(app.recorded.length, before);
   return outcome;
 };

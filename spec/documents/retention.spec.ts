@@ -12,34 +12,34 @@ import { closes, issued, openShop, read } from './documents.ts';
 const it = suite('documents.retention');
 
 it('keeps the required fields of an erased contact until the retention of the document ends', async () => {
-  const house = await openShop();
+  const app = await openShop();
   const keeps = (document_retention_years: number) =>
-    house.does(update, { settings: { document_retention_years } });
+    app.does(update, { settings: { document_retention_years } });
   await keeps(100);
-  const { id: contact_id } = await house.does(create, { name: 'Ada Smith' });
-  const { id: other } = await house.does(create, { name: 'Bob Jones' });
+  const { id: contact_id } = await app.does(create, { name: 'Ada Smith' });
+  const { id: other } = await app.does(create, { name: 'Bob Jones' });
   const issue_date = '2010-03-01';
-  const id = await issued(house, 'invoice', { contact_id, issue_date });
+  const id = await issued(app, 'invoice', { contact_id, issue_date });
   const named = { contact_id: other, contact_name: 'Bob Jones' };
-  const others = await issued(house, 'invoice', { ...named, issue_date });
-  await house.does(payment, { entity_id: id, amount: 100 });
-  await house.does(erasePersonalData, { contact_id });
+  const others = await issued(app, 'invoice', { ...named, issue_date });
+  await app.does(payment, { entity_id: id, amount: 100 });
+  await app.does(erasePersonalData, { contact_id });
   const rung = async () => {
-    const sent = await ring(house, [retentionEnds], instant());
-    return [sent.length, (await read(house, id)).contact_name];
+    const sent = await ring(app, [retentionEnds], instant());
+    return [sent.length, (await read(app, id)).contact_name];
   };
   assert.equal(await rung(), [0, 'Ada Smith']);
   await keeps(10);
   assert.equal(await rung(), [1, null]);
   assert.equal(await rung(), [0, null], 'nothing is left to erase');
-  assert.is((await read(house, others)).contact_name, 'Bob Jones');
+  assert.is((await read(app, others)).contact_name, 'Bob Jones');
   assert.is(
-    house.store.sqlite
+    app.store.sqlite
       .prepare(`SELECT count(*) AS n FROM personal WHERE value='"Ada Smith"'`)
       .get()?.['n'],
     0,
   );
-  await closes(house);
+  await closes(app);
 });
 
 it.run();

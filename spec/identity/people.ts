@@ -6,9 +6,9 @@ import { accept } from '../../modules/identity/invitations/accept.ts';
 import { create as invite } from '../../modules/identity/invitations/create.ts';
 import { register } from '../../modules/identity/registration/register.ts';
 import { type AccessClaims, authenticate } from '../../modules/identity/sessions/access.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 
-/** The first owner of a house of specs. */
+/** First owner of an installation of specs. */
 export const ann = {
   company_name: 'Ann & Sons',
   email: 'Ann@Example.org',
@@ -24,27 +24,25 @@ export const claimsOf = (tokens: Answered): AccessClaims => JSON.parse(tokens.ac
 
 /** The caller of these tokens now for an operation, or why they are refused. */
 export const bearer = (
-  house: TestHouse,
+  app: TestApp,
   tokens: Answered,
   asked?: { readonly name: string },
 ): Caller | { reason: string } => {
-  const found = authenticate((company): Reader => house.reader(company), claimsOf(tokens), asked);
+  const found = authenticate((company): Reader => app.reader(company), claimsOf(tokens), asked);
   return isRefusal(found) ? { reason: (found as Refusal).code } : found;
 };
 
 /** The caller of these tokens, who is let in. */
-export const signedIn = (house: TestHouse, tokens: Answered): Caller => {
-  const found = bearer(house, tokens);
+export const signedIn = (app: TestApp, tokens: Answered): Caller => {
+  const found = bearer(app, tokens);
   if ('reason' in found) throw new Error(found.reason);
   return found;
 };
 
 /** Registers the first owner and answers who they are. */
-export const firstOwner = async (
-  house: TestHouse,
-): Promise<{ owner: Caller; tokens: Answered }> => {
-  const tokens = await house.does(register, ann);
-  return { owner: signedIn(house, tokens), tokens };
+export const firstOwner = async (app: TestApp): Promise<{ owner: Caller; tokens: Answered }> => {
+  const tokens = await app.does(register, ann);
+  return { owner: signedIn(app, tokens), tokens };
 };
 
 /** A person to be invited, with the password they choose. */
@@ -57,11 +55,11 @@ type Newcomer = {
 
 /** Invites a person without a login, who accepts with the code and a password. */
 export const hire = async (
-  house: TestHouse,
+  app: TestApp,
   by: Caller,
   { password, ...person }: Newcomer,
 ): Promise<Caller> => {
-  const { code } = await house.does(invite, person, by);
-  const { user_id } = await house.does(accept, { code, password }, nobody);
+  const { code } = await app.does(invite, person, by);
+  const { user_id } = await app.does(accept, { code, password }, nobody);
   return { user_id, company_id: by.company_id, role: person.role };
 };

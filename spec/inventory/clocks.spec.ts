@@ -7,25 +7,25 @@ import { create } from '../../modules/inventory/items/create.ts';
 import { expire } from '../../modules/inventory/statuses/expire.ts';
 import { list } from '../../modules/notifications/notices/list.ts';
 import { ring } from '../clocks.ts';
-import { openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { openApp, type TestApp } from '../test-app.ts';
 
 const it = suite('the clocks of inventory');
 const owner_id = '01890000-0000-7000-8000-000000000001';
-let house: TestHouse;
+let app: TestApp;
 
 it.before.each(async () => {
-  house = await openHouse();
-  const { company_id } = house.caller();
-  await house.does(createCompany, { company_id, name: 'Harbour', owner_id });
+  app = await openApp();
+  const { company_id } = app.caller();
+  await app.does(createCompany, { company_id, name: 'Harbour', owner_id });
 });
-it.after.each(() => house.close());
+it.after.each(() => app.close());
 
 /** Today is a day of this machine, for commands ask it too. */
 const today = new Date().toISOString().slice(0, 10);
 
 const lot = async (sku: string, days: number, quantity = 5): Promise<string> => {
   const expires_at = addDays(today, days);
-  const made = await house.does(create, {
+  const made = await app.does(create, {
     sku,
     name: 'Milk',
     sell_by: 'piece',
@@ -37,10 +37,10 @@ const lot = async (sku: string, days: number, quantity = 5): Promise<string> => 
 
 /** How many commands the clocks send now, which are done. */
 const rung = async (): Promise<number> =>
-  (await ring(house, clocks, new Date().toISOString())).length;
+  (await ring(app, clocks, new Date().toISOString())).length;
 
 const told = async () =>
-  (await house.asks(list, {}, { user_id: owner_id })).items.map(
+  (await app.asks(list, {}, { user_id: owner_id })).items.map(
     ({ title, body, category, action_url, priority }: Record<string, unknown>) => [
       category,
       title,
@@ -57,14 +57,14 @@ it('notify owners and admins once of goods that expired', async () => {
   const one = ['stock', 'An item has expired', 'Milk (M1)', '/reports/expiring?days=0', 'medium'];
   assert.equal(await told(), [one]);
   assert.is(await rung(), 0);
-  const [last] = house.told.filter(({ event_type }) => event_type === 'stock.expiry_told');
+  const [last] = app.recorded.filter(({ event_type }) => event_type === 'stock.expiry_told');
   assert.equal(last?.data, { through: addDays(today, -1), count: 1, names: ['Milk (M1)'] });
 });
 
 it('name a few of many, without empty or manually expired items', async () => {
   for (let n = 1; n <= 7; n += 1) await lot(`M${n}`, -8 + n);
   await lot('GONE', -1, 0);
-  await house.does(expire, { entity_id: await lot('KNOWN', -1) });
+  await app.does(expire, { entity_id: await lot('KNOWN', -1) });
   await rung();
   const [[, title, body]] = await told();
   assert.is(title, '7 items have expired');

@@ -4,11 +4,11 @@ import { seed } from '../../modules/accounting/chart/seed.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { get } from '../../modules/inventory/items/get.ts';
-import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** A house with goods, and short ways to make and look at them. */
+/** An installation with goods, and short ways to make and look at them. */
 export type Stock = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   /** Makes an item, ten pieces at a cost of two unless told otherwise, and answers its id. */
   readonly item: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly at: (id: string, role?: Role) => Promise<Answered>;
@@ -25,41 +25,41 @@ export type Stock = {
   readonly worth: () => { readonly lots: number; readonly moves: number };
 };
 
-/** Opens a house with goods; settings are those of the company. */
+/** Opens an installation with goods; settings are those of the company. */
 export const openStock = async (
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<Stock> => {
-  const house = await openHouse();
-  const { company_id } = house.caller();
+  const app = await openApp();
+  const { company_id } = app.caller();
   const state = JSON.stringify({ name: 'Ann', settings });
-  house.store
+  app.store
     .prepare(
       "INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at) VALUES(?, ?, -1, 'company', ?, 1, '', '')",
     )
     .run(company_id, company_id, state);
-  await house.does(seed, {});
+  await app.does(seed, {});
   let made = 0;
-  let heard = house.told.length;
-  const sum = (sql: string): number => house.reader().row<{ n: number | null }>(sql)?.n ?? 0;
+  let heard = app.recorded.length;
+  const sum = (sql: string): number => app.reader().row<{ n: number | null }>(sql)?.n ?? 0;
   return {
-    house,
+    app,
     item: async (more = {}) => {
       made += 1;
       const usual = { name: `Ring ${made}`, sku: `R${made}`, sell_by: 'piece' };
-      return (await house.does(create, { ...usual, quantity: 10, cost_price: 2, ...more })).id;
+      return (await app.does(create, { ...usual, quantity: 10, cost_price: 2, ...more })).id;
     },
-    at: (id, role = 'owner') => house.asks(get, { entity_id: id }, { role }),
-    place: async (name) => (await house.does(createLocation, { name, type: 'warehouse' })).id,
+    at: (id, role = 'owner') => app.asks(get, { entity_id: id }, { role }),
+    place: async (name) => (await app.does(createLocation, { name, type: 'warehouse' })).id,
     refused: async (command, input, role = 'owner') => {
-      const outcome = await house.tries(command, input, { role });
+      const outcome = await app.tries(command, input, { role });
       return outcome.done ? 'done' : `${outcome.status} ${outcome.code}`;
     },
     news: () => {
-      const told = house.told.slice(heard).map((one) => one.event_type);
-      heard = house.told.length;
+      const told = app.recorded.slice(heard).map((one) => one.event_type);
+      heard = app.recorded.length;
       return told.filter((type) => type.startsWith('item.') && type !== 'item.pricing.set');
     },
-    last: (type) => house.told.findLast((one) => one.event_type === type)?.data ?? {},
+    last: (type) => app.recorded.findLast((one) => one.event_type === type)?.data ?? {},
     booked: () =>
       sum(
         "SELECT sum(debit) - sum(credit) AS n FROM journal_line WHERE company=:company AND account='1130'",

@@ -1,9 +1,9 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../in-memory-installation.ts';
 import { routeOf, routes } from '../routes.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 import { type Client, holds, twice } from './repeated-writes.ts';
 
 const it = suite('journeys.reconciliation');

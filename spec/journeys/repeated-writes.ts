@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import type { Answered } from '../in-memory-installation.ts';
 import type { Installation } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 
 /** A client that sends every write twice with one key and insists on the same answer. */
 export type Client = {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 import { type Client, holds, twice } from './repeated-writes.ts';
 
 const it = suite('journeys.salesAndPurchases');

@@ -6,9 +6,9 @@ import { command } from '../../kernel/declare/operation.ts';
 import { type Change, counts, tally, view } from '../../kernel/declare/projection.ts';
 import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 import { ledger } from '../../modules/ledger/index.ts';
-import { openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { openApp, type TestApp } from '../test-app.ts';
 
-// A house of boxes: lines, a view with a count and a text, and two tallies whose rows any box may change.
+// An installation of boxes: lines, a view with a count and a text, and two tallies whose rows any box may change.
 // And of crates, whose rows are their own or sums.
 
 const lineTable = table(
@@ -136,17 +136,17 @@ const tables = [
 ];
 
 /** Opens an installation with the modules of these specs. */
-export const openBoxes = async (): Promise<TestHouse> => {
-  const house = await openHouse([boxes, ledger]);
+export const openBoxes = async (): Promise<TestApp> => {
+  const app = await openApp([boxes, ledger]);
   for (const { name, columns, key } of tables) {
     const cells = columns.map((one) => `${one} ${numbers.includes(one) ? 'bigint' : 'text'}`);
-    house.store.sqlite.exec(`CREATE TABLE ${name}(${cells}, PRIMARY KEY(${key}))`);
+    app.store.sqlite.exec(`CREATE TABLE ${name}(${cells}, PRIMARY KEY(${key}))`);
   }
-  return house;
+  return app;
 };
 
 /** Every derived row, whatever its row number. */
-export const everything = ({ store }: TestHouse): readonly string[] =>
+export const everything = ({ store }: TestApp): readonly string[] =>
   [...derived, 'entity', 'part', 'sequence', 'search_text'].flatMap((name) => {
     const found = store.sqlite.prepare(`SELECT * FROM ${name}`).raw().safeIntegers(true).all();
     return found.map((cells) => `${name} ${cells}`).sort();

@@ -1,10 +1,10 @@
-import type { TestHouse } from '../in-memory-installation.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Line = { readonly account: string; readonly debit: number; readonly credit: number };
 
 /** What the entries of a list put on an account, debit positive, in minor units. */
-const posted = (house: TestHouse, listId: string, account: string): number =>
-  house.told
+const posted = (app: TestApp, listId: string, account: string): number =>
+  app.recorded
     .filter((one) => one.event_type === 'acc.journal_entry.created')
     .filter((one) => one.data['source_id'] === listId)
     .flatMap((one) => one.data['entries'] as readonly Line[])
@@ -15,8 +15,8 @@ const posted = (house: TestHouse, listId: string, account: string): number =>
     );
 
 /** What lots became worth more by what a list moved, in minor units. */
-const gained = (house: TestHouse, listId: string): number =>
-  house
+const gained = (app: TestApp, listId: string): number =>
+  app
     .reader()
     .row<{ n: number | null }>(
       'SELECT sum(value) AS n FROM stock_move WHERE company=:company AND source_id=:listId',
@@ -28,14 +28,14 @@ const gained = (house: TestHouse, listId: string): number =>
  * be what the lots gained.
  */
 export const booked = (
-  house: TestHouse,
+  app: TestApp,
   listId: string,
   ...others: readonly string[]
 ): readonly number[] => {
-  const inventory = posted(house, listId, '1130');
-  if (inventory !== gained(house, listId))
-    throw new Error(`inventory got ${inventory}, the lots ${gained(house, listId)}`);
-  return [inventory, ...others.map((account) => posted(house, listId, account))].map(
+  const inventory = posted(app, listId, '1130');
+  if (inventory !== gained(app, listId))
+    throw new Error(`inventory got ${inventory}, the lots ${gained(app, listId)}`);
+  return [inventory, ...others.map((account) => posted(app, listId, account))].map(
     (n) => n / 100 + 0,
   );
 };

@@ -9,11 +9,11 @@ import { count } from '../../modules/lists/lines/count.ts';
 import { create as createList } from '../../modules/lists/lists/create.ts';
 import { finalize } from '../../modules/lists/lists/finalize.ts';
 import { get as getList } from '../../modules/lists/lists/get.ts';
-import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** A house with a shop and a store room, and short ways to put goods and lists there. */
+/** An installation with a shop and a store room, and short ways to put goods and lists there. */
 export type Floor = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly shop: string;
   readonly store: string;
   /** A new place. */
@@ -41,12 +41,12 @@ export type Floor = {
   readonly refused: <I>(command: CommandOf<I>, input: I, role?: Role) => Promise<string>;
 };
 
-/** Opens a house with goods in view. */
+/** Opens an installation with goods in view. */
 export const openFloor = async (): Promise<Floor> => {
-  const house = await openHouse();
-  await house.does(seed, {});
+  const app = await openApp();
+  await app.does(seed, {});
   const place = async (name: string): Promise<string> =>
-    (await house.does(createLocation, { name, type: 'warehouse' })).id;
+    (await app.does(createLocation, { name, type: 'warehouse' })).id;
   const shop = await place('Shop');
   const store = await place('Store');
   let made = 0;
@@ -56,10 +56,10 @@ export const openFloor = async (): Promise<Floor> => {
       const line = typeof one === 'string' ? { item_id: one } : one;
       return 'line_total' in line ? line : { ...usual, ...line };
     });
-    return (await house.does(createList, { list_type, line_items, ...more })).id;
+    return (await app.does(createList, { list_type, line_items, ...more })).id;
   };
   return {
-    house,
+    app,
     shop,
     store,
     place,
@@ -67,22 +67,22 @@ export const openFloor = async (): Promise<Floor> => {
       made += 1;
       const usual = { name: `Ring ${made}`, sku: `R${made}`, sell_by: 'piece', quantity: 8 };
       const where = { cost_price: 4, location_id: shop };
-      return (await house.does(createItem, { ...usual, ...where, ...more })).id;
+      return (await app.does(createItem, { ...usual, ...where, ...more })).id;
     },
-    itemAt: (id) => house.asks(getItem, { entity_id: id }),
+    itemAt: (id) => app.asks(getItem, { entity_id: id }),
     list,
     issued: async (...sent) => {
       const id = await list(...sent);
-      await house.does(finalize, { entity_id: id });
+      await app.does(finalize, { entity_id: id });
       return id;
     },
-    listAt: (id, role = 'owner') => house.asks(getList, { entity_id: id }, { role }),
+    listAt: (id, role = 'owner') => app.asks(getList, { entity_id: id }, { role }),
     counts: (entity_id, item_id, counted_qty) =>
-      house.does(count, { entity_id, item_id, counted_qty }),
+      app.does(count, { entity_id, item_id, counted_qty }),
     priced: (entity_id, new_price) =>
-      house.does(setPrice, { entity_id, price_type: 'cost_price', new_price }),
+      app.does(setPrice, { entity_id, price_type: 'cost_price', new_price }),
     refused: async (command, input, role = 'owner') => {
-      const outcome = await house.tries(command, input, house.caller(role));
+      const outcome = await app.tries(command, input, app.caller(role));
       return outcome.done ? 'done' : `${outcome.status} ${outcome.code}`;
     },
   };

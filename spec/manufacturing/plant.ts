@@ -7,10 +7,10 @@ import { issue } from '../../modules/manufacturing/orders/issue.ts';
 import { step } from '../../modules/manufacturing/orders/step.ts';
 import { set } from '../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import { openStock, type Stock } from '../inventory/stock.ts';
+import type { Answered } from '../test-app.ts';
 
-/** A house that makes things: stock, a work center, and short ways to plan and look at runs. */
+/** An installation with production: stock, a work center, and short ways to plan and look at runs. */
 export type Plant = Stock & {
   readonly run: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
   /** Today where the company is. */
@@ -44,22 +44,22 @@ export const openPlant = async (
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<Plant> => {
   const stock = await openStock(settings);
-  const { house } = stock;
+  const { app } = stock;
   let made = 0;
   const does: Plant['does'] = (command, order_id, more = {}) =>
-    house.does(command, { order_id, ...more } as never);
-  const recipe: Plant['recipe'] = (item_id, sent) => house.does(set, { item_id, ...sent } as never);
+    app.does(command, { order_id, ...more } as never);
+  const recipe: Plant['recipe'] = (item_id, sent) => app.does(set, { item_id, ...sent } as never);
   const run: Plant['run'] = async (more = {}) =>
-    (await house.does(create, { description: 'Make it', ...more } as never)).id;
+    (await app.does(create, { description: 'Make it', ...more } as never)).id;
   const tens: Plant['tens'] = async () => {
-    await house.does(createCenter, { name: 'Bench', labor_rate: 15 });
+    await app.does(createCenter, { name: 'Bench', labor_rate: 15 });
     const part = await stock.item({ sku: 'PART', quantity: 10, cost_price: 10 });
     const product = await stock.item({ sku: 'MADE', quantity: 0, cost_price: 0 });
     await recipe(product, {
       components: [{ sku: 'PART', qty: 1 }],
       overhead: [{ name: 'Power', amount: 1 }],
     });
-    await house.does(setWorkflow, { item_id: product, steps: [{ id: 'turn', name: 'Turn' }] });
+    await app.does(setWorkflow, { item_id: product, steps: [{ id: 'turn', name: 'Turn' }] });
     return { id: await run({ item_id: product, quantity: 10 }), part, made: product };
   };
   return {
@@ -68,21 +68,21 @@ export const openPlant = async (
     recipe,
     does,
     tens,
-    workflow: (item_id, steps) => house.does(setWorkflow, { item_id, steps } as never),
+    workflow: (item_id, steps) => app.does(setWorkflow, { item_id, steps } as never),
     today: () => dayOf(instant()),
     center: async (more = {}) => {
       made += 1;
-      return (await house.does(createCenter, { name: `Center ${made}`, ...more } as never)).id;
+      return (await app.does(createCenter, { name: `Center ${made}`, ...more } as never)).id;
     },
-    order: (order_id) => house.asks(get, { order_id }),
+    order: (order_id) => app.asks(get, { order_id }),
     tries: (command, order_id, more = {}) => stock.refused(command, { order_id, ...more } as never),
     posted: (count = 1) =>
-      house.told
+      app.recorded
         .filter((one) => one.event_type === 'acc.journal_entry.created')
         .slice(-count)
         .map(({ data }) => (data as Answered).entries.map(side)),
     account: (code) =>
-      house
+      app
         .reader()
         .row<{ n: number | null }>(
           'SELECT sum(debit) - sum(credit) AS n FROM journal_line WHERE company=:company AND account=:code',

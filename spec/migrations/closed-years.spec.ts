@@ -10,7 +10,7 @@ import { close } from '../../modules/accounting/year/close.ts';
 import { reopen } from '../../modules/accounting/year/reopen.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 
@@ -20,7 +20,7 @@ it.before.each(async (context) => {
   context.movers = await openMovers();
 });
 it.after.each(async ({ movers }) => {
-  await movers.house.close();
+  await movers.app.close();
 });
 
 const booked = (day: string, memo: string, ...postings: readonly (readonly [string, number])[]) =>
@@ -67,15 +67,15 @@ const brings = async (movers: Movers, more: readonly string[], name: string) => 
 const year = (n: number) => ({ date_from: `${n}-01-01`, date_to: `${n}-12-31` });
 
 /** What each year earned, where cash came from, and where the books stand on days within years. */
-const told = async ({ house }: Movers, as: Answered): Promise<Answered> => {
+const told = async ({ app }: Movers, as: Answered): Promise<Answered> => {
   const years: unknown[] = [];
   for (const n of [2023, 2024, 2025]) {
-    const { direct: _, ...flows } = await house.asks(cashFlow, year(n), as);
-    years.push(await house.asks(pnl, year(n), as), flows);
+    const { direct: _, ...flows } = await app.asks(cashFlow, year(n), as);
+    years.push(await app.asks(pnl, year(n), as), flows);
   }
   const sheets: unknown[] = [];
   for (const as_of of ['2023-10-01', '2024-06-30', '2025-01-02', '2025-12-30']) {
-    const sheet = await house.asks(balanceSheet, { as_of }, as);
+    const sheet = await app.asks(balanceSheet, { as_of }, as);
     const lines = sheet.equity.lines.map(({ code, amount }: Answered) => [code, amount]);
     sheets.push([sheet.balanced, sheet.assets, lines, sheet.total_liabilities_equity]);
   }
@@ -99,7 +99,7 @@ it('earned what they earned before they were closed, and leave the same balance 
   for (const [name, more] of Object.entries(books)) {
     const { run_id, as } = await brings(movers, more, name);
     assert.equal(await told(movers, as), expected, name);
-    const { status, sections } = await movers.house.asks(getReconciliation, { run_id }, as);
+    const { status, sections } = await movers.app.asks(getReconciliation, { run_id }, as);
     assert.is(status, 'matched', name);
     const sales = sections[0].rows.find((row: Answered) => row.label.endsWith('sales, 2023'));
     assert.equal([sales?.source, sales?.imported], [-700, -700], name);
@@ -107,48 +107,48 @@ it('earned what they earned before they were closed, and leave the same balance 
 });
 
 it('are not closed again, and the next one is closed here', async ({ movers }) => {
-  const { house } = movers;
+  const { app } = movers;
   for (const [name, days] of Object.entries({ Last: lastDays, First: firstDays })) {
     const { run_id, as } = await brings(movers, closings(days, 'Year end'), name);
-    await house.does(finalize, { run_id }, as);
+    await app.does(finalize, { run_id }, as);
     const tried = async (n: number): Promise<unknown> => {
-      const outcome = await house.tries(close, { fiscal_year_end: `${n}-12-31` }, as);
+      const outcome = await app.tries(close, { fiscal_year_end: `${n}-12-31` }, as);
       return outcome.done ? JSON.parse(outcome.body).net_income : outcome.code;
     };
     assert.equal([await tried(2023), await tried(2024)], ['already_closed', 'already_closed']);
     assert.is(await tried(2022), 'nothing_to_close');
     assert.is(await tried(2025), -55);
     assert.is(await tried(2025), 'already_closed');
-    assert.is((await house.asks(pnl, year(2025), as)).net_profit, -55);
+    assert.is((await app.asks(pnl, year(2025), as)).net_profit, -55);
   }
 });
 
 it('are opened by voiding what closed them, and closed here then', async ({ movers }) => {
-  const { house } = movers;
+  const { app } = movers;
   const { run_id, as } = await brings(movers, closings(lastDays, 'Year end').slice(0, 1), 'Books');
-  await house.does(finalize, { run_id }, as);
+  await app.does(finalize, { run_id }, as);
   const ends = { fiscal_year_end: '2023-12-31' };
-  const refused = (await house.tries(reopen, { ...ends, reason: 'late' }, as)) as Answered;
+  const refused = (await app.tries(reopen, { ...ends, reason: 'late' }, as)) as Answered;
   assert.is(refused.code, 'closed_before');
-  const { items } = await house.asks(
+  const { items } = await app.asks(
     listEntries,
     { date_from: '2023-12-31', date_to: '2023-12-31' },
     as,
   );
   assert.equal([items.length, refused.detail.includes(`${items[0].number}`)], [1, true]);
-  assert.is((await house.asks(getEntry, { entity_id: items[0].id }, as)).je_type, 'migration');
-  await house.does(voidEntry, { entity_id: items[0].id, reason: 'late' }, as);
-  assert.is((await house.asks(pnl, year(2023), as)).net_profit, 500);
-  const none = (await house.tries(reopen, { ...ends, reason: 'late' }, as)) as Answered;
+  assert.is((await app.asks(getEntry, { entity_id: items[0].id }, as)).je_type, 'migration');
+  await app.does(voidEntry, { entity_id: items[0].id, reason: 'late' }, as);
+  assert.is((await app.asks(pnl, year(2023), as)).net_profit, 500);
+  const none = (await app.tries(reopen, { ...ends, reason: 'late' }, as)) as Answered;
   assert.is(none.code, 'not_closed');
-  assert.is((await house.does(close, ends, as)).net_income, 500);
-  assert.is((await house.does(close, { fiscal_year_end: '2024-12-31' }, as)).net_income, 80);
+  assert.is((await app.does(close, ends, as)).net_income, 500);
+  assert.is((await app.does(close, { fiscal_year_end: '2024-12-31' }, as)).net_income, 80);
 });
 
 it('close the rest of a partly closed year, and report the result of the whole', async ({
   movers,
 }) => {
-  const { house } = movers;
+  const { app } = movers;
   const half = booked(
     '2023-06-30',
     'retain earnings  ; retain:',
@@ -156,10 +156,10 @@ it('close the rest of a partly closed year, and report the result of the whole',
     ['equity:retained earnings', -700],
   );
   const { run_id, as } = await brings(movers, [half], 'Books');
-  await house.does(finalize, { run_id }, as);
-  const answer = await house.does(close, { fiscal_year_end: '2023-12-31' }, as);
+  await app.does(finalize, { run_id }, as);
+  const answer = await app.does(close, { fiscal_year_end: '2023-12-31' }, as);
   assert.equal([answer.net_income, answer.entries_count], [500, 2]);
-  assert.is((await house.asks(pnl, year(2023), as)).net_profit, 500);
+  assert.is((await app.asks(pnl, year(2023), as)).net_profit, 500);
 });
 
 it.run();

@@ -5,8 +5,8 @@ import type { AccountKind, SourceEntry } from '../../modules/migrations/bundle/b
 import { emptyBundle } from '../../modules/migrations/bundle/bundle.ts';
 import { sidesOf } from '../../modules/migrations/bundle/sides.ts';
 import { makePlan } from '../../modules/migrations/plan/make.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import { tried } from '../random.ts';
+import type { Answered } from '../test-app.ts';
 
 const it = suite('migrations.closings');
 

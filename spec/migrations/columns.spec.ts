@@ -5,7 +5,7 @@ import { list as listContacts } from '../../modules/crm/contacts/list.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 
@@ -15,7 +15,7 @@ it.before.each(async (context) => {
   context.movers = await openMovers();
 });
 it.after.each(async ({ movers }) => {
-  await movers.house.close();
+  await movers.app.close();
 });
 
 const lines = (...rows: string[]): string => `${rows.join('\n')}\n`;
@@ -47,7 +47,7 @@ const mapped = {
 };
 
 const tries = (movers: Movers, command: unknown, input: object): Promise<Answered> =>
-  movers.house.tries(command as never, input as never, movers.owner) as Promise<Answered>;
+  movers.app.tries(command as never, input as never, movers.owner) as Promise<Answered>;
 
 const columnsIn = ({ questions }: Answered): Answered =>
   Object.fromEntries(
@@ -165,12 +165,12 @@ it('open the questions of what they hold, and bring it over once all are answere
   assert.ok(ready.warnings.some(({ code }: Answered) => code === 'table_left_out'));
   const { company_id } = await movers.starts(scan_token, 'Hafen');
   await movers.settles();
-  const { items } = await movers.house.asks(listContacts, {}, movers.in(company_id));
+  const { items } = await movers.app.asks(listContacts, {}, movers.in(company_id));
   assert.equal(
     items.filter(({ name }: Answered) => name.startsWith('Anna')).map((one: Answered) => one.email),
     ['anna@example.com'],
   );
-  const sheet = await movers.house.asks(trialBalance, {}, movers.in(company_id));
+  const sheet = await movers.app.asks(trialBalance, {}, movers.in(company_id));
   const stands = sheet.lines.map(({ name, closing }: Answered) => [name, closing]);
   assert.equal(stands.sort(), [
     ['Kapital', -700],

@@ -6,7 +6,7 @@ import { list as listItems } from '../../modules/inventory/items/list.ts';
 import { valuation } from '../../modules/inventory/pricing/valuation.ts';
 import { recipe } from '../../modules/manufacturing/recipes/recipe.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 
@@ -16,7 +16,7 @@ it.before.each(async (context) => {
   context.movers = await openMovers();
 });
 it.after.each(async ({ movers }) => {
-  await movers.house.close();
+  await movers.app.close();
 });
 
 const balances =
@@ -37,7 +37,7 @@ const brings = async (
 ): Promise<Answered> => {
   const { run_id, company_id } = await movers.brings(uploads(files), cutover);
   const as = movers.in(company_id);
-  const run = await movers.house.asks(get, { run_id }, as);
+  const run = await movers.app.asks(get, { run_id }, as);
   assert.equal([run.status, run.warnings], ['review', []]);
   return as;
 };
@@ -49,7 +49,7 @@ it('keep locations, lots and recipes', async ({ movers }) => {
       'SKU,Name,Unit,Cost,Quantity,Location\nPLANK,Plank,piece,5,10,Yard\nPLANK,Plank,piece,5,8,Shop\nTABLE,Table,piece,30,3,Shop\n',
     'recipes.csv': 'Item,Output quantity,Component,Component qty\nTABLE,1,PLANK,4\n',
   });
-  const { items } = await movers.house.asks(listItems, { sort: 'sku' } as never, as);
+  const { items } = await movers.app.asks(listItems, { sort: 'sku' } as never, as);
   assert.equal(
     items
       .map((one: Answered) => [one.sku, one.quantity, one.location_name])
@@ -64,15 +64,13 @@ it('keep locations, lots and recipes', async ({ movers }) => {
     ['2025-12-30', 0],
     ['2025-12-31', 180],
   ] as const) {
-    const { lines } = await movers.house.asks(trialBalance, { as_of }, as);
+    const { lines } = await movers.app.asks(trialBalance, { as_of }, as);
     const stock = lines.find((one: Answered) => one.code === '1130')?.closing ?? 0;
-    const { cost_total } = await movers.house.asks(valuation, { as_of }, as);
+    const { cost_total } = await movers.app.asks(valuation, { as_of }, as);
     assert.equal([as_of, stock, cost_total], [as_of, worth, worth]);
   }
   const table = items.find((one: Answered) => one.sku === 'TABLE');
-  const made = movers.house
-    .reader(as.company_id)
-    .state(recipe, table.id.replace('item:', 'recipe:'));
+  const made = movers.app.reader(as.company_id).state(recipe, table.id.replace('item:', 'recipe:'));
   assert.equal(
     made?.components.map(({ sku, qty }) => [sku, qty]),
     [['PLANK', 4]],
@@ -88,10 +86,10 @@ it('are made by the recipe of the lot that keeps the SKU, at the cost of what th
       'SKU,Name,Unit,Cost,Quantity,Location\nPLANK,Plank,piece,5,12,Yard\nLEG,Leg,piece,9,4,Yard\nLEG,Leg,piece,9,4,Shop\nTABLE,LEG,piece,48,1,Shop\n',
     'recipes.csv': 'Item,Output quantity,Component,Component qty\nTABLE,1,LEG,4\nLEG,1,PLANK,1\n',
   });
-  const { items } = await movers.house.asks(listItems, {}, as);
+  const { items } = await movers.app.asks(listItems, {}, as);
   const costs = items.map(({ sku, id }: Answered) => [
     sku,
-    movers.house.reader(as.company_id).state(recipe, id.replace('item:', 'recipe:'))?.unit_cost,
+    movers.app.reader(as.company_id).state(recipe, id.replace('item:', 'recipe:'))?.unit_cost,
   ]);
   assert.equal(costs.sort(), [
     ['LEG', 5],
@@ -110,7 +108,7 @@ it('are fixed assets as of the cutover: with their depreciation and class, posti
       'Asset name,Asset category,Purchase date,Cost,Accumulated depreciation,Life months\nVan,,2024-01-15,12000,2400,60\nPlot,Land,2020-01-15,0,0,\n',
     'items.csv': 'SKU,Name,Unit,Cost,Quantity\nTABLE,Table,piece,60,3\n',
   });
-  const { items } = await movers.house.asks(listAssets, {}, as);
+  const { items } = await movers.app.asks(listAssets, {}, as);
   const [plot, van] = [...items].sort((a: Answered, b: Answered) => (a.name < b.name ? -1 : 1));
   assert.equal(
     [van.cost, van.accumulated_depreciation, van.status, van.method, van.life_months],
@@ -118,7 +116,7 @@ it('are fixed assets as of the cutover: with their depreciation and class, posti
   );
   assert.is(van.last_depreciated_month, '2025-12');
   assert.is(plot.method, 'none');
-  const { lines } = await movers.house.asks(trialBalance, {}, as);
+  const { lines } = await movers.app.asks(trialBalance, {}, as);
   const closing = (code: string) => lines.find((one: Answered) => one.code === code)?.closing;
   assert.equal([closing('1200-01'), closing('1200-02')], [12000, -2400]);
   assert.equal([closing('1210') ?? 0, closing('3900') ?? 0], [0, 0]);
@@ -132,7 +130,7 @@ it('are rounded to six decimals', async ({ movers }) => {
     'Invoices.csv':
       'Invoice Number,Invoice Date,Customer Name,Total,Balance,Status,Item Name,Quantity,Item Price\nI-1,2025-01-31,Anna,50,50,Open,Lamp,3,16.6666666666666667\n',
   });
-  const { items } = await movers.house.asks(listItems, {}, as);
+  const { items } = await movers.app.asks(listItems, {}, as);
   assert.equal(items.map((one: Answered) => [one.sku, one.quantity, one.cost_price]).sort(), [
     ['OIL', 3.333333, 24],
     ['PLANK', 30, 3.333333],
@@ -150,9 +148,9 @@ it('deactivate inactive accounts after their entries', async ({ movers }) => {
     mode: 'full',
     mappings: { currency: 'USD' },
   });
-  const run = await movers.house.asks(get, { run_id }, movers.in(company_id));
+  const run = await movers.app.asks(get, { run_id }, movers.in(company_id));
   assert.equal([run.reconciliation_status, run.warnings], ['matched', []]);
-  const reader = movers.house.reader(company_id);
+  const reader = movers.app.reader(company_id);
   assert.equal(
     reader.row("SELECT is_active FROM account_view WHERE company=:company AND code='1111X'"),
     { is_active: 0 },

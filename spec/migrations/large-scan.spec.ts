@@ -19,7 +19,7 @@ const journal = (entries: number): string =>
 
 it('is read in a thread, from which little more than the scan comes back', async () => {
   const movers = await openMovers();
-  const { services } = movers.house;
+  const { services } = movers.app;
   const { work } = services;
   const sizes: [string, number][] = [];
   const steps: string[] = [];
@@ -34,20 +34,16 @@ it('is read in a thread, from which little more than the scan comes back', async
     },
   });
   const files = uploads({ 'large.journal': journal(8_000) });
-  const { scan_token } = await movers.house.does(
-    create,
-    { 'files[]': files } as never,
-    movers.owner,
-  );
+  const { scan_token } = await movers.app.does(create, { 'files[]': files } as never, movers.owner);
   await movers.decides(scan_token, { mode: 'full', mappings: {} });
-  await movers.house.does(start, { scan_token, company_name: 'Large' } as never, movers.owner);
+  await movers.app.does(start, { scan_token, company_name: 'Large' } as never, movers.owner);
   assert.equal(
     sizes.map(([name]) => name),
     ['migrations.scan', 'migrations.countPlan'],
   );
   for (const [name, size] of sizes) assert.ok(size < 150_000, `${name} answers ${size} bytes`);
   assert.equal([...new Set(steps)], ['read', 'lines', 'examine', 'store']);
-  await movers.house.close();
+  await movers.app.close();
 });
 
 it('lets the service answer meanwhile, and reports its progress on the stream', async () => {

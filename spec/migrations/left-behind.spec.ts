@@ -16,7 +16,7 @@ it.before.each(async (context) => {
   context.movers = await openMovers();
 });
 it.after.each(async ({ movers }) => {
-  await movers.house.close();
+  await movers.app.close();
 });
 
 const zipped = [
@@ -32,9 +32,9 @@ const sent = sha256(zipped[0]?.bytes ?? '');
 const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
 
 /** Where the file that was sent and what was read of it lie: among the scans, and in the company. */
-const lying = async ({ house }: Movers, company: string, run_id: string) => {
-  const hashes = [sent, house.reader(company).state(migrationRun, run_id)?.bundle ?? ''];
-  const has = (of: string) => Promise.all(hashes.map((hash) => house.services.files.has(of, hash)));
+const lying = async ({ app }: Movers, company: string, run_id: string) => {
+  const hashes = [sent, app.reader(company).state(migrationRun, run_id)?.bundle ?? ''];
+  const has = (of: string) => Promise.all(hashes.map((hash) => app.services.files.has(of, hash)));
   return { scans: await has(scanFileStore), company: await has(company) };
 };
 
@@ -51,7 +51,7 @@ it('is nothing among the scans once a run is finalized, and in the company what 
       scans: [true, true],
       company: [true, true],
     });
-    await movers.house.does(finalize, { run_id, keep_source_files }, movers.in(company_id));
+    await movers.app.does(finalize, { run_id, keep_source_files }, movers.in(company_id));
     await movers.settles();
     assert.equal(await lying(movers, company_id, run_id), {
       scans: [false, false],
@@ -63,7 +63,7 @@ it('is nothing among the scans once a run is finalized, and in the company what 
 it('is nothing of a run that is discarded, but for what another scan holds', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(zipped, decisions);
   await movers.scan(zipped);
-  await movers.house.does(discard, { run_id }, movers.in(company_id));
+  await movers.app.does(discard, { run_id }, movers.in(company_id));
   await movers.settles();
   const { scans, company } = await lying(movers, company_id, run_id);
   assert.equal([scans[0], company], [true, [false, false]]);
@@ -71,10 +71,10 @@ it('is nothing of a run that is discarded, but for what another scan holds', asy
 
 it('is nothing of a scan that expired', async ({ movers }) => {
   await movers.scan(zipped);
-  const has = () => movers.house.services.files.has(scanFileStore, sent);
-  await forgetExpired(movers.house.services, instant());
+  const has = () => movers.app.services.files.has(scanFileStore, sent);
+  await forgetExpired(movers.app.services, instant());
   assert.is(await has(), true);
-  await forgetExpired(movers.house.services, '2999-01-01T00:00:00.000Z');
+  await forgetExpired(movers.app.services, '2999-01-01T00:00:00.000Z');
   assert.is(await has(), false);
 });
 

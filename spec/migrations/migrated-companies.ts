@@ -6,11 +6,11 @@ import { laters } from '../../modules/migrations/reactions.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import { type Answered, openHouse, type TestHouse } from '../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** A house with an owner, from which companies are brought over. */
+/** An installation with an owner, from which companies are brought over. */
 export type Movers = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   /** The owner in the company that they registered with. */
   readonly owner: { readonly user_id: string; readonly company_id: string; readonly role: 'owner' };
   readonly scan: (files: readonly Uploaded[], source?: string) => Promise<Answered>;
@@ -28,10 +28,10 @@ export type Movers = {
   ) => Promise<Answered>;
 };
 
-/** Opens such a house. */
+/** Opens such an installation. */
 export const openMovers = async (): Promise<Movers> => {
-  const house = await openHouse();
-  const { access_token } = await house.does(register, {
+  const app = await openApp();
+  const { access_token } = await app.does(register, {
     company_name: 'First Trading',
     name: 'Olive',
     email: `olive-${uuid()}@example.com`,
@@ -40,14 +40,14 @@ export const openMovers = async (): Promise<Movers> => {
   const { sub: user_id, company_id } = JSON.parse(access_token);
   const owner = { user_id, company_id, role: 'owner' as const };
   const scan: Movers['scan'] = (files, source = 'auto') =>
-    house.does(create, { 'files[]': files, source } as never, owner);
+    app.does(create, { 'files[]': files, source } as never, owner);
   const decides: Movers['decides'] = (scan_token, decisions) =>
-    house.does(decide, { scan_token, ...decisions } as never, owner);
+    app.does(decide, { scan_token, ...decisions } as never, owner);
   const starts: Movers['starts'] = (scan_token, company_name = 'Harbour Supplies') =>
-    house.does(start, { scan_token, company_name } as never, owner);
+    app.does(start, { scan_token, company_name } as never, owner);
   const settles = async (): Promise<void> => {
-    for (let at = 0; at < house.told.length; at += 1) {
-      const one = house.told[at];
+    for (let at = 0; at < app.recorded.length; at += 1) {
+      const one = app.recorded[at];
       for (const later of laters) {
         if (later.when.type !== one?.event_type || !later.wants(one.data as never)) continue;
         const job = {
@@ -57,13 +57,13 @@ export const openMovers = async (): Promise<Movers> => {
           data: one.data,
           attempt: 1,
         };
-        await later.run(job as LaterJob<never>, house.services);
+        await later.run(job as LaterJob<never>, app.services);
       }
     }
-    house.told.length = 0;
+    app.recorded.length = 0;
   };
   return {
-    house,
+    app,
     owner,
     scan,
     decides,

@@ -1,7 +1,7 @@
 import type { Uploaded } from '../../kernel/declare/schemas.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import type { Movers } from './migrated-companies.ts';
 
 /** What became of files that were brought over whole. */
@@ -15,8 +15,8 @@ export type Reconciled = {
 };
 
 /** What stands on each account of a company, by its code. */
-export const standing = async ({ house }: Movers, as: Answered): Promise<Answered> => {
-  const { lines } = await house.asks(trialBalance, {}, as);
+export const standing = async ({ app }: Movers, as: Answered): Promise<Answered> => {
+  const { lines } = await app.asks(trialBalance, {}, as);
   return Object.fromEntries(
     lines
       .filter((one: Answered) => one.closing !== 0)
@@ -31,7 +31,7 @@ export const reconciled = async (
 ): Promise<Reconciled> => {
   const { run_id, company_id } = await movers.brings(files, { mode: 'full', mappings: {} });
   const as = movers.in(company_id);
-  const { sections } = await movers.house.asks(getReconciliation, { run_id }, as);
+  const { sections } = await movers.app.asks(getReconciliation, { run_id }, as);
   const rows = sections.flatMap(({ key, rows }: Answered) =>
     rows.map((one: Answered) => ({ ...one, section: key })),
   );

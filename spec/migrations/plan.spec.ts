@@ -6,7 +6,7 @@ import { makePlan } from '../../modules/migrations/plan/make.ts';
 import type { Plan } from '../../modules/migrations/plan/plan.ts';
 import type { Decisions } from '../../modules/migrations/scans/decisions.ts';
 import { questionsOf } from '../../modules/migrations/scans/questions.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 
 const it = suite('migrations.plan');
 

@@ -4,7 +4,7 @@ import { get as getReconciliation } from '../../modules/migrations/reconciliatio
 import { packHtml } from '../../modules/migrations/reconciliation/pack-html.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { cutoverFiles, openInvoices, trialBalance, uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 
@@ -13,7 +13,7 @@ const it = suite<{ movers: Movers }>('migrations.reconciliation');
 it.before.each(async (context) => {
   context.movers = await openMovers();
 });
-it.after.each(({ movers }) => movers.house.close());
+it.after.each(({ movers }) => movers.app.close());
 
 const cutover = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
 
@@ -23,12 +23,12 @@ const sectionsBy = (made: Answered): Record<string, Answered> =>
 it('adds up what can be added up, and prints days as days', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const as = movers.in(company_id);
-  const made = await movers.house.asks(getReconciliation, { run_id }, as);
+  const made = await movers.app.asks(getReconciliation, { run_id }, as);
   const { documents, stock, first_last } = sectionsBy(made);
   assert.equal(documents?.totals, { source: 550, imported: 550, difference: 0 });
   assert.equal(stock?.totals, { source: 400, imported: 400, difference: 0 });
   assert.equal(first_last?.totals, { source: 0, imported: 0, difference: 0 });
-  const run = await movers.house.asks(get, { run_id }, as);
+  const run = await movers.app.asks(get, { run_id }, as);
   const page = packHtml(
     made as never,
     { ...run, decisions: cutover, differing_sections: [] } as never,
@@ -48,7 +48,7 @@ it('states the rows that it answers unless a limit is sent', () => {
 
 it('lists accounts of this side only, and accounts for all source records', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
-  const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
+  const made = await movers.app.asks(getReconciliation, { run_id }, movers.in(company_id));
   const labels = sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => one.label);
   assert.ok(labels.includes('3200 Retained Earnings'), labels.join());
   // Eight accounts, three contacts, items and documents; the opening entry and the bank are ours.
@@ -66,7 +66,7 @@ it('explains the difference of a control account', async ({ movers }) => {
   const files = uploads({ 'Trial Balance.csv': trialBalance, 'Open Invoices.csv': openInvoices });
   const { run_id, company_id } = await movers.brings(files, cutover);
   const as = movers.in(company_id);
-  const made = await movers.house.asks(getReconciliation, { run_id, only_differences: true }, as);
+  const made = await movers.app.asks(getReconciliation, { run_id, only_differences: true }, as);
   const notes = Object.fromEntries(
     sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => [one.key, one.note]),
   );
@@ -83,7 +83,7 @@ it('counts the documents that were left out among those of the files', async ({ 
     uploads({ 'Open Invoices.csv': torn }),
     cutover,
   );
-  const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
+  const made = await movers.app.asks(getReconciliation, { run_id }, movers.in(company_id));
   const counted = sectionsBy(made)['counts']?.rows.find(({ key }: Answered) => key === 'document');
   assert.equal(
     [counted.source, counted.note],
@@ -98,7 +98,7 @@ it('counts nameless contacts as left out', async ({ movers }) => {
     uploads({ 'Trial Balance.csv': trialBalance, 'contacts.csv': people }),
     cutover,
   );
-  const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
+  const made = await movers.app.asks(getReconciliation, { run_id }, movers.in(company_id));
   const counted = sectionsBy(made)['counts']?.rows.find(({ key }: Answered) => key === 'contact');
   assert.equal(
     [counted.source, counted.note],
@@ -144,7 +144,7 @@ it('is not finalized unasked where entries were left behind, and says how many a
   );
   const { run_id, company_id } = await movers.brings(files, { mode: 'full', mappings: {} });
   const as = movers.in(company_id);
-  const made = await movers.house.asks(getReconciliation, { run_id }, as);
+  const made = await movers.app.asks(getReconciliation, { run_id }, as);
   assert.is(made.status, 'differences');
   const { trial_balance, not_imported } = sectionsBy(made);
   assert.equal(
@@ -163,13 +163,13 @@ it('is not finalized unasked where entries were left behind, and says how many a
       ['75 entries', 150, 'USD', 'differences'],
     ],
   );
-  const run = await movers.house.asks(get, { run_id }, as);
+  const run = await movers.app.asks(get, { run_id }, as);
   const page = packHtml(made as never, { ...run, decisions: run } as never, '2026-01-02', null);
   assert.match(page, '75 entries, total 150.00 USD, not imported');
   assert.not.match(page, 'All figures agree');
   const refusals = [];
   for (const asked of [{}, { accept_differences: true }, { acceptance_note: 'Fine' }]) {
-    const outcome = await movers.house.tries(finalize, { run_id, ...asked }, as);
+    const outcome = await movers.app.tries(finalize, { run_id, ...asked }, as);
     refusals.push(outcome.done ? 'done' : outcome.code);
   }
   assert.equal(refusals, [

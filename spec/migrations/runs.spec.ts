@@ -21,7 +21,7 @@ import { start as startRun } from '../../modules/migrations/runs/start.ts';
 import { step } from '../../modules/migrations/runs/step.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
 import { list as listNotices } from '../../modules/notifications/notices/list.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import {
   trialBalance as balanceFile,
   cutoverFiles,
@@ -38,7 +38,7 @@ it.before.each(async (context) => {
   context.movers = await openMovers();
 });
 it.after.each(async ({ movers }) => {
-  await movers.house.close();
+  await movers.app.close();
 });
 
 const cutover = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
@@ -50,9 +50,9 @@ it('list all failures, beyond the first two hundred', async ({ movers }) => {
   const file = ['Name,Email', ...people, 'Anna,anna@example.com', ''].join('\r\n');
   const { run_id, company_id } = await movers.brings(uploads({ 'contacts.csv': file }), cutover);
   const as = movers.in(company_id);
-  const run = await movers.house.asks(get, { run_id }, as);
+  const run = await movers.app.asks(get, { run_id }, as);
   assert.equal([run.warnings.length, run.warning_count], [200, 230]);
-  const { bytes } = await movers.house.asks(pack, { run_id }, as);
+  const { bytes } = await movers.app.asks(pack, { run_id }, as);
   const left = new TextDecoder().decode(unzipSync(bytes)['not-imported.csv']).trim().split('\r\n');
   assert.is(left.length, 231);
   assert.is(left[0], 'kind,label,reason,file,row,rows,amount,currency');
@@ -72,7 +72,7 @@ it('open the books of a cutover with one entry: contacts on the control accounts
     '3000-01': -700,
     '3200': -250,
   });
-  const reader = movers.house.reader(company_id);
+  const reader = movers.app.reader(company_id);
   const entries = reader.rows('SELECT id FROM journal_entry_view WHERE company=:company');
   assert.is(entries.length, 1);
   const owed = reader.rows<{ n: number }>(
@@ -82,10 +82,10 @@ it('open the books of a cutover with one entry: contacts on the control accounts
     owed.map(({ n }) => n),
     [10_000, 20_000],
   );
-  assert.ok((await movers.house.asks(invariants, {}, as)).ok);
-  const run = await movers.house.asks(get, { run_id }, as);
+  assert.ok((await movers.app.asks(invariants, {}, as)).ok);
+  const run = await movers.app.asks(get, { run_id }, as);
   assert.is(run.reconciliation_status, 'matched');
-  const { items } = await movers.house.asks(listNotices, {}, as);
+  const { items } = await movers.app.asks(listNotices, {}, as);
   assert.is(items[0].category, 'migration');
 });
 
@@ -116,32 +116,32 @@ it('bring the whole history entry by entry, with documents that post nothing of 
     '5000-01': 400,
     '6000-01': 250,
   });
-  const { items } = await movers.house.asks(listDocs, {}, as);
+  const { items } = await movers.app.asks(listDocs, {}, as);
   assert.ok(items.every((one: Answered) => one.migrated));
   const anna = items.find((one: Answered) => one.ref_id === '1001');
   assert.equal([anna.total, anna.amount_paid, anna.amount_outstanding], [250, 50, 200]);
-  assert.ok((await movers.house.asks(invariants, {}, as)).ok);
-  await movers.house.does(finalize, { run_id }, as);
+  assert.ok((await movers.app.asks(invariants, {}, as)).ok);
+  await movers.app.does(finalize, { run_id }, as);
   const unpaid = items.find((one: Answered) => one.ref_id === '1002');
   assert.is(
-    ((await movers.house.tries(voidDoc, { entity_id: unpaid.id }, as)) as Answered).code,
+    ((await movers.app.tries(voidDoc, { entity_id: unpaid.id }, as)) as Answered).code,
     'brought_over',
   );
   const bounced = { entity_id: anna.id, payment_index: 0 };
   assert.is(
-    ((await movers.house.tries(voidPayment, bounced, as)) as Answered).code,
+    ((await movers.app.tries(voidPayment, bounced, as)) as Answered).code,
     'payment_brought_over',
   );
-  await movers.house.does(
+  await movers.app.does(
     payment,
     { entity_id: anna.id, amount: 200, method: 'transfer', bank_account: '1110-01' },
     as,
   );
   assert.is((await standing(movers, as))['1120'], 100);
-  await movers.house.does(voidPayment, { ...bounced, payment_index: 1 }, as);
-  await movers.house.does(refund, { entity_id: anna.id, amount: 50, method: 'cash' }, as);
+  await movers.app.does(voidPayment, { ...bounced, payment_index: 1 }, as);
+  await movers.app.does(refund, { entity_id: anna.id, amount: 50, method: 'cash' }, as);
   assert.is((await standing(movers, as))['1120'], 350);
-  assert.ok((await movers.house.asks(invariants, {}, as)).ok);
+  assert.ok((await movers.app.asks(invariants, {}, as)).ok);
 });
 
 it('put on opening equity what the control account has beside its documents, and ask for a reason', async ({
@@ -155,7 +155,7 @@ it('put on opening equity what the control account has beside its documents, and
     [found['1120'], found['1130'], found['2110'], found['3900']],
     [300, undefined, undefined, 150],
   );
-  const made = await movers.house.asks(getReconciliation, { run_id, only_differences: true }, as);
+  const made = await movers.app.asks(getReconciliation, { run_id, only_differences: true }, as);
   assert.is(made.status, 'differences');
   assert.is(made.unexplained, 150);
   assert.ok(
@@ -163,38 +163,38 @@ it('put on opening equity what the control account has beside its documents, and
       one.rows.every((row: Answered) => row.status === 'differences'),
     ),
   );
-  const refused = (await movers.house.tries(finalize, { run_id }, as)) as Answered;
+  const refused = (await movers.app.tries(finalize, { run_id }, as)) as Answered;
   assert.equal([refused.status, refused.code], [409, 'differences_not_accepted']);
-  const bare = (await movers.house.tries(
+  const bare = (await movers.app.tries(
     finalize,
     { run_id, accept_differences: true },
     as,
   )) as Answered;
   assert.equal([bare.status, bare.code], [422, 'acceptance_note_needed']);
   const odd = { run_id, accept_differences: true, acceptance_note: 'stock was not exported' };
-  const account = (await movers.house.tries(
+  const account = (await movers.app.tries(
     finalize,
     { ...odd, posting_accounts: { sales: '1110' } },
     as,
   )) as Answered;
   assert.equal([account.status, account.code], [422, 'bad_posting_account']);
-  const late = (await movers.house.tries(
+  const late = (await movers.app.tries(
     finalize,
     { ...odd, lock_through: '2999-01-01' },
     as,
   )) as Answered;
   assert.is(late.code, 'bad_lock_date');
-  await movers.house.does(
+  await movers.app.does(
     finalize,
     { ...odd, posting_accounts: { sales: '4200' }, lock_through: null },
     as,
   );
-  const run = await movers.house.asks(get, { run_id }, as);
+  const run = await movers.app.asks(get, { run_id }, as);
   assert.equal(
     [run.status, run.reconciliation_status, run.lock_date],
     ['finalized', 'explained', null],
   );
-  const { items } = await movers.house.asks(postingAccounts, { run_id }, as);
+  const { items } = await movers.app.asks(postingAccounts, { run_id }, as);
   assert.is(items.find((one: Answered) => one.key === 'sales').current, '4200');
 });
 
@@ -203,9 +203,9 @@ it('stop after a step and resume, also after a restart', async ({ movers }) => {
   await movers.decides(scan_token, whole);
   const { run_id, company_id } = await movers.starts(scan_token);
   const as = movers.in(company_id);
-  const sends = movers.house.bus.send;
+  const sends = movers.app.bus.send;
   let steps = 0;
-  const bus = movers.house.bus as { send: typeof sends };
+  const bus = movers.app.bus as { send: typeof sends };
   bus.send = async (request) => {
     if (request.name === step.name && ++steps === 4)
       return { done: false, status: 503, code: 'too_busy', detail: 'busy', facts: {} };
@@ -216,15 +216,15 @@ it('stop after a step and resume, also after a restart', async ({ movers }) => {
     broken = error.message;
   });
   assert.match(broken, /busy/);
-  assert.is((await movers.house.asks(get, { run_id }, as)).status, 'running');
+  assert.is((await movers.app.asks(get, { run_id }, as)).status, 'running');
   bus.send = sends;
-  await movers.house.does(cancel, { run_id }, as);
-  movers.house.told.splice(0, movers.house.told.length, ...movers.house.told.slice(-1));
+  await movers.app.does(cancel, { run_id }, as);
+  movers.app.recorded.splice(0, movers.app.recorded.length, ...movers.app.recorded.slice(-1));
   await movers.settles();
-  assert.is((await movers.house.asks(get, { run_id }, as)).status, 'cancelled');
-  await movers.house.does(startRun, { run_id }, as);
+  assert.is((await movers.app.asks(get, { run_id }, as)).status, 'cancelled');
+  await movers.app.does(startRun, { run_id }, as);
   await movers.settles();
-  const run = await movers.house.asks(get, { run_id }, as);
+  const run = await movers.app.asks(get, { run_id }, as);
   assert.is(run.reconciliation_status, 'matched');
   assert.equal(run.warnings, []);
 });
@@ -235,8 +235,8 @@ it('continue every number series after the highest migrated number', async ({ mo
   const files = [...cutoverFiles, ...uploads({ 'Purchase Orders.csv': orders })];
   const { run_id, company_id } = await movers.brings(files, cutover);
   const as = movers.in(company_id);
-  await movers.house.does(finalize, { run_id }, as);
-  const series: Answered = await movers.house.asks(listSequences, {}, as);
+  await movers.app.does(finalize, { run_id }, as);
+  const series: Answered = await movers.app.asks(listSequences, {}, as);
   const next = (of: string) => series.find((one: Answered) => one.doc_type === of)?.next;
   assert.equal([next('invoice'), next('purchase_order')], [1003, 51]);
 });
@@ -252,8 +252,8 @@ it('keep erasable names out of the ledger', async ({ movers }) => {
       'contact_role:Zed': 'customer',
     },
   });
-  const { warnings } = await movers.house.asks(get, { run_id }, movers.in(company_id));
-  const rows = movers.house
+  const { warnings } = await movers.app.asks(get, { run_id }, movers.in(company_id));
+  const rows = movers.app
     .reader(company_id)
     .rows<{ event_type: string; data: string }>(
       "SELECT event_type, data FROM ledger WHERE company=:company AND (event_type LIKE 'migration.%' OR event_type LIKE 'acc.journal%')",
@@ -270,19 +270,19 @@ it('execute a step once: a repeated one finds the run moved on', async ({ movers
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const as = movers.in(company_id);
   const again = { run_id, phase: 'accounts', from: 0, carried: [], is_last: true };
-  assert.is(((await movers.house.tries(step, again, as)) as Answered).code, 'run_moved');
+  assert.is(((await movers.app.tries(step, again, as)) as Answered).code, 'run_moved');
 });
 
 it('start once from a scan, and refuse the name of an existing company', async ({ movers }) => {
   const { scan_token } = await movers.scan(cutoverFiles);
-  const early = (await movers.house.tries(
+  const early = (await movers.app.tries(
     start,
     { scan_token, company_name: 'X' } as never,
     movers.owner,
   )) as Answered;
   assert.equal([early.status, early.code], [409, 'decisions_missing']);
   await movers.decides(scan_token, cutover);
-  const taken = (await movers.house.tries(
+  const taken = (await movers.app.tries(
     start,
     { scan_token, company_name: 'first trading' } as never,
     movers.owner,
@@ -297,34 +297,34 @@ it('start once from a scan, and refuse the name of an existing company', async (
 it('are discarded with their company, which disappears from every list', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const as = movers.in(company_id);
-  const before = await movers.house.asks(mine, {}, movers.owner);
+  const before = await movers.app.asks(mine, {}, movers.owner);
   assert.is(before.total, 2);
-  await movers.house.does(discard, { run_id }, as);
-  assert.is((await movers.house.asks(mine, {}, movers.owner)).total, 1);
+  await movers.app.does(discard, { run_id }, as);
+  assert.is((await movers.app.asks(mine, {}, movers.owner)).total, 1);
 });
 
 it('are hidden from other companies and lower roles', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   for (const query of [get, getReconciliation, pack, postingAccounts]) {
-    const answer = await movers.house.asks(query as never, { run_id } as never, movers.owner);
+    const answer = await movers.app.asks(query as never, { run_id } as never, movers.owner);
     assert.is(answer.status, 404, query.name);
   }
   for (const command of [startRun, cancel, discard, finalize]) {
-    const others = (await movers.house.tries(
+    const others = (await movers.app.tries(
       command as never,
       { run_id } as never,
       movers.owner,
     )) as Answered;
     assert.is(others.status, 404, command.name);
     const admin = { ...movers.in(company_id), role: 'admin' as const };
-    const lower = (await movers.house.tries(
+    const lower = (await movers.app.tries(
       command as never,
       { run_id } as never,
       admin,
     )) as Answered;
     assert.is(lower.code, 'role_too_low', command.name);
   }
-  assert.is((await movers.house.asks(staged, {}, movers.owner)).code, 'not_staged');
+  assert.is((await movers.app.asks(staged, {}, movers.owner)).code, 'not_staged');
 });
 
 it.run();

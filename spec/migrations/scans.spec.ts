@@ -6,7 +6,7 @@ import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { read } from '../../modules/migrations/scans/read.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { cutoverFiles, uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 
@@ -16,7 +16,7 @@ it.before.each(async (context) => {
   context.movers = await openMovers();
 });
 it.after.each(async ({ movers }) => {
-  await movers.house.close();
+  await movers.app.close();
 });
 
 const tries = (
@@ -24,18 +24,18 @@ const tries = (
   command: typeof create | typeof decide | typeof start,
   input: object,
   as: object = movers.owner,
-) => movers.house.tries(command as never, input as never, as as never) as Promise<Answered>;
+) => movers.app.tries(command as never, input as never, as as never) as Promise<Answered>;
 
 it('import nothing, and are read again by who made them alone', async ({ movers }) => {
   const { scan_token, scan } = await movers.scan(cutoverFiles);
   assert.equal(
-    movers.house.told.filter(({ event_type }) => event_type.startsWith('migration.')),
+    movers.app.recorded.filter(({ event_type }) => event_type.startsWith('migration.')),
     [],
   );
   assert.is(scan.balance_check.difference, 0);
-  const again = await movers.house.asks(read, { scan_token }, movers.owner);
+  const again = await movers.app.asks(read, { scan_token }, movers.owner);
   assert.equal(again.scan, scan);
-  const other = await movers.house.asks(
+  const other = await movers.app.asks(
     read,
     { scan_token },
     { ...movers.owner, user_id: 'someone-else' },
@@ -80,7 +80,7 @@ it('suggest what contacts are by their documents, and take them so', async ({ mo
   );
   const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
   const { company_id } = await movers.brings(files, decisions);
-  const { items } = await movers.house.asks(listContacts, {}, movers.in(company_id));
+  const { items } = await movers.app.asks(listContacts, {}, movers.in(company_id));
   const types = Object.fromEntries(items.map((one: Answered) => [one.name, one.contact_type]));
   assert.equal([types.Cafe, types.Mill, types.Nobody], ['customer', 'supplier', 'other']);
 });
@@ -150,7 +150,7 @@ it('take no decisions once their run is started', async ({ movers }) => {
   const { run_id } = await movers.starts(scan_token);
   const late = await tries(movers, decide, { scan_token, ...decisions });
   assert.equal([late.status, late.code], [409, 'already_started']);
-  assert.equal(await movers.house.asks(read, { scan_token }, movers.owner), { run_id });
+  assert.equal(await movers.app.asks(read, { scan_token }, movers.owner), { run_id });
 });
 
 it('are for owners, of known files, and only so many in an hour', async ({ movers }) => {
@@ -167,7 +167,7 @@ it('are for owners, of known files, and only so many in an hour', async ({ mover
   for (let n = 0; n < limits.scansPerHour; n += 1) await movers.scan(cutoverFiles);
   const more = await tries(movers, create, { 'files[]': cutoverFiles });
   assert.equal([more.status, more.code], [429, 'too_many_scans']);
-  const { services } = movers.house;
+  const { services } = movers.app;
   Object.assign(services, { settings: { ...services.settings, isRateLimited: false } });
   await movers.scan(cutoverFiles);
 });

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 import { until } from '../until.ts';
 import { cutoverDecisions, cutoverForm } from './files.ts';
 

@@ -11,13 +11,13 @@ import { laters } from '../../modules/payments/links/laters.ts';
 import { checkout } from '../../modules/payments/public/checkout.ts';
 import { ring } from '../clocks.ts';
 import { closes, issued, openShop } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
 import { allows } from '../outgoing-allowance.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 import { type Played, playProvider } from './provider.ts';
 
 /** A shop that takes payments at a provider which a spec plays. */
 export type Till = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly played: Played;
   /** An issued invoice of 100 with a link over it. */
   readonly link: (more?: object) => Promise<Answered>;
@@ -41,19 +41,18 @@ export const credentialsFor = ({ secret, webhookSecret, url }: Played) => ({
 
 /** Opens the shop, its provider configured unless told otherwise. */
 export const openTill = async ({ configured = true } = {}): Promise<Till> => {
-  const house = await openShop();
+  const app = await openShop();
   const played = await playProvider();
-  await allows(house, played.url);
-  if (configured)
-    await house.does(set, { provider: 'stripe', credentials: credentialsFor(played) });
+  await allows(app, played.url);
+  if (configured) await app.does(set, { provider: 'stripe', credentials: credentialsFor(played) });
   const nobody: Till['nobody'] = (query, input) =>
-    house.asks(query, input, { user_id: '', company_id: instance, role: 'viewer' });
+    app.asks(query, input, { user_id: '', company_id: instance, role: 'viewer' });
   const link: Till['link'] = async (more = {}) => {
-    const doc_id = await issued(house, 'invoice');
-    return { doc_id, ...(await house.does(create, { doc_id, ...more })) };
+    const doc_id = await issued(app, 'invoice');
+    return { doc_id, ...(await app.does(create, { doc_id, ...more })) };
   };
   return {
-    house,
+    app,
     played,
     nobody,
     link,
@@ -65,27 +64,27 @@ export const openTill = async ({ configured = true } = {}): Promise<Till> => {
     },
     works: async (since) => {
       const failed: string[] = [];
-      for (const { event_type, entity_id, data, id, company_id } of house.told.slice(since)) {
+      for (const { event_type, entity_id, data, id, company_id } of app.recorded.slice(since)) {
         for (const later of laters.filter((one) => one.when.type === event_type)) {
           const job = { company_id, ledger_id: id, entity_id, data: data as never, attempt: 1 };
-          await later.run(job, house.services).catch((error: Error) => failed.push(error.message));
+          await later.run(job, app.services).catch((error: Error) => failed.push(error.message));
         }
       }
       return failed;
     },
     rings: async (ts) => {
-      await ring(house, clocks, ts);
+      await ring(app, clocks, ts);
     },
     close: async () => {
       await played.stop();
-      await closes(house);
+      await closes(app);
     },
   };
 };
 
 /** The record of a link, which has the shape that is declared. */
-export const readLink = async (house: TestHouse, link_id: string): Promise<Answered> => {
-  const record: Static<typeof get.gives> = await house.asks(get, { link_id });
+export const readLink = async (app: TestApp, link_id: string): Promise<Answered> => {
+  const record: Static<typeof get.gives> = await app.asks(get, { link_id });
   assert.ok(Value.Check(get.gives, record), JSON.stringify([...Value.Errors(get.gives, record)]));
   return record;
 };

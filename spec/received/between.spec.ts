@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../in-memory-installation.ts';
 import { allowsAt } from '../outgoing-allowance.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 
 const it = suite('what one installation shares, another one');
 let seller: Installation;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { canonical } from '../../kernel/values/canonical.ts';
 import { type Bundle, readBundle } from '../../modules/sharing/bundles/bundle.ts';
 import { signerIn } from '../../modules/sharing/bundles/signature.ts';
-import type { TestHouse } from '../in-memory-installation.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** What a bundle says that is not what all of them say. */
 export type Saying = {
@@ -15,9 +15,9 @@ export type Saying = {
   readonly doc?: Partial<Bundle['doc']>;
 };
 
-/** An invoice of 100 as another installation would sign it, whatever it says; here it is the house's own key. */
+/** An invoice of 100 as another installation would sign it, whatever it says; here it is the key of this installation. */
 export const signs = async (
-  house: TestHouse,
+  app: TestApp,
   {
     revision = 1,
     published_at = '2026-11-21T11:00:00.000Z',
@@ -25,7 +25,7 @@ export const signs = async (
     doc = {},
   }: Saying = {},
 ): Promise<Bundle> => {
-  const { dataDir } = house.services.settings;
+  const { dataDir } = app.services.settings;
   await mkdir(dataDir, { recursive: true });
   const { key, sign } = await signerIn(dataDir);
   const bundle = {
@@ -55,8 +55,8 @@ export const signs = async (
 };
 
 /** The same as it is read here. */
-export const signedBundle = async (house: TestHouse, saying: Saying = {}): Promise<Bundle> => {
-  const read = readBundle(await signs(house, saying));
+export const signedBundle = async (app: TestApp, saying: Saying = {}): Promise<Bundle> => {
+  const read = readBundle(await signs(app, saying));
   if ('refused' in read) throw new Error(JSON.stringify(read.detail));
   return read;
 };

@@ -2,17 +2,17 @@ import { clocks } from '../../modules/sharing/clocks.ts';
 import { create } from '../../modules/sharing/links/create.ts';
 import { ring } from '../clocks.ts';
 import { issued } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 
 /** An issued invoice of 100 for Ada Smith, and its link. */
 export const sharedInvoice = async (
-  house: TestHouse,
+  app: TestApp,
   more: object = {},
 ): Promise<{ readonly id: string; readonly link: Answered }> => {
-  const id = await issued(house, 'invoice', more);
-  return { id, link: await house.does(create, { entity_id: id }) };
+  const id = await issued(app, 'invoice', more);
+  return { id, link: await app.does(create, { entity_id: id }) };
 };
 
 /** Makes it an instant for the clocks of links, and answers how many commands they sent. */
-export const rings = async (house: TestHouse, ts: string): Promise<number> =>
-  (await ring(house, clocks, ts)).length;
+export const rings = async (app: TestApp, ts: string): Promise<number> =>
+  (await ring(app, clocks, ts)).length;

@@ -17,7 +17,7 @@ const table: Make = ({ dice }) => {
 const entryIds: Make = (about) => {
   const { world, company, dice, subject } = about;
   const account = stateOf(about, subject)['account_code'];
-  const found = readerOf(world.house.store, company.id).rows<{ id: string }>(
+  const found = readerOf(world.app.store, company.id).rows<{ id: string }>(
     'SELECT DISTINCT entry_id AS id FROM journal_line WHERE company=:company AND account=:account LIMIT 50',
     { account: typeof account === 'string' ? account : '' },
   );

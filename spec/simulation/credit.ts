@@ -10,7 +10,7 @@ export const creditLines = (about: About): Line => {
     return posted === true && (doc_type === 'invoice' || doc_type === 'bill');
   });
   if (original_doc_id === undefined) return {};
-  const lines = readerOf(world.house.store, company.id).lines(original_doc_id) as readonly Line[];
+  const lines = readerOf(world.app.store, company.id).lines(original_doc_id) as readonly Line[];
   const line_items = lines
     .filter(() => dice.is(0.8))
     .map(({ item_id, sku, name, sell_by, unit_price, quantity, taxes }) => ({

@@ -10,7 +10,7 @@ import { type Company, some, type World } from './world.ts';
 
 /** What is done how often, by the beginning of its name; the first that fits counts. What is in no row is tried too. */
 const often: readonly (readonly [begins: string, weight: number])[] = [
-  // What leaves the house, ends it, or is slow by design.
+  // Operations that call out, end the service, or are slow by design.
   ['identity.', 0],
   ['companies.company.close', 0],
   ['companies.company.reactivate', 0],
@@ -127,9 +127,9 @@ export type Deed = {
 
 /** Draws deeds over everything that has a route. */
 export const drawer = ({
-  house,
+  app,
 }: World): ((world: World, company: Company, dice: Dice) => Deed | undefined) => {
-  const routed = [...new Set(house.registry.routes.map((route) => route.operation))];
+  const routed = [...new Set(app.registry.routes.map((route) => route.operation))];
   const commands = routed.filter((one) => one.kind === 'command');
   const all = weighed(commands, weightOf);
   const reads = weighed(
@@ -218,12 +218,12 @@ const picked = (world: World, company: Company, operation: Operation, dice: Dice
 
 /** Whether its lifecycle lets it be done; something without a lifecycle lets all be done. */
 const lets = (
-  { house }: World,
+  { app }: World,
   company: Company,
   { on, asks, mayAsk }: Command,
   id: string,
 ): boolean => {
-  const state = on && readerOf(house.store, company.id).state(on, id);
+  const state = on && readerOf(app.store, company.id).state(on, id);
   if (!on || state === undefined) return false;
   const lifecycle = on.lifecycle?.(state);
   const events = typeof asks === 'string' ? [asks] : mayAsk;

@@ -20,13 +20,12 @@ export type Line = Readonly<Record<string, unknown>>;
 
 /** The state of an entity; empty where there is none. */
 export const stateOf = ({ world, company }: About, id: string | undefined): Line =>
-  (id === undefined
-    ? undefined
-    : (readerOf(world.house.store, company.id).any(id)?.state as Line)) ?? {};
+  (id === undefined ? undefined : (readerOf(world.app.store, company.id).any(id)?.state as Line)) ??
+  {};
 
 /** The lines of what the operation is about. */
 export const linesOf = ({ world, company, subject }: About): readonly Line[] =>
-  subject === undefined ? [] : readerOf(world.house.store, company.id).lines(subject);
+  subject === undefined ? [] : readerOf(world.app.store, company.id).lines(subject);
 
 /** Something of a kind. */
 export const of =

@@ -10,14 +10,14 @@ const it = suite('large figures');
 const { seed, numRuns } = tried(3000);
 
 /** What is wrong with the answer to a deed: any error that is no refusal. */
-const faultOf = async ({ house }: World, { operation, input, company }: Deed): Promise<unknown> => {
-  const as = { ...house.caller('owner', company.id) };
+const faultOf = async ({ app }: World, { operation, input, company }: Deed): Promise<unknown> => {
+  const as = { ...app.caller('owner', company.id) };
   try {
     if (operation.kind === 'query') {
-      await house.asks(operation as QueryOf<never>, input as never, as);
+      await app.asks(operation as QueryOf<never>, input as never, as);
       return undefined;
     }
-    const outcome = await house.tries(operation as never, input as never, as);
+    const outcome = await app.tries(operation as never, input as never, as);
     return !outcome.done && outcome.status === 500 ? outcome.error : undefined;
   } catch (error) {
     return (error as Error).stack;
@@ -41,7 +41,7 @@ it('are taken or refused with 422 by every operation, and lead to no error', asy
     if (fault) faults.set(deed.operation.name, `${JSON.stringify(input)}: ${fault}`);
     notice(world, n);
   }
-  await world.house.close();
+  await world.app.close();
   assert.equal([...faults], []);
   assert.ok(large > numRuns / 5, `${large} large figures`);
 });

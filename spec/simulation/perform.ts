@@ -44,9 +44,9 @@ const asSent = (deed: Deed): object => ({
   ...(deed.expectedVersion === undefined ? {} : { expectedVersion: deed.expectedVersion }),
 });
 
-const attempt = async ({ house }: World, deed: Deed): Promise<Outcome> => {
+const attempt = async ({ app }: World, deed: Deed): Promise<Outcome> => {
   try {
-    return await house.tries(deed.operation as never, deed.input as never, asSent(deed));
+    return await app.tries(deed.operation as never, deed.input as never, asSent(deed));
   } catch (error) {
     const { stack = String(error) } = error as Error;
     return { done: false, status: 500, code: 'thrown', detail: stack, facts: {}, error: stack };
@@ -63,10 +63,10 @@ const replayed = async (world: World, deed: Deed, body: string): Promise<Verdict
   return isSame ? undefined : 'a key that was used was not replayed';
 };
 
-const read = async ({ house }: World, { operation, input, role, company }: Deed): Promise<Done> => {
+const read = async ({ app }: World, { operation, input, role, company }: Deed): Promise<Done> => {
   try {
-    await house.asks(operation as QueryOf<never>, input as never, {
-      ...house.caller(role, company.id),
+    await app.asks(operation as QueryOf<never>, input as never, {
+      ...app.caller(role, company.id),
     });
     return { what: 'read', broken: undefined };
   } catch (error) {

@@ -5,7 +5,7 @@ import { readerOf } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import { examine, type Found } from '../../modules/system/doctor/examine.ts';
-import type { TestHouse } from '../in-memory-installation.ts';
+import type { TestApp } from '../test-app.ts';
 import type { Company, World } from './world.ts';
 
 /** Says what is broken, in one sentence; undefined when nothing is. */
@@ -38,15 +38,15 @@ const itemFault = (row: ItemRow): Verdict => {
 };
 
 /** Holds the laws of what was just told: each item and each entry by itself. */
-export const lawsOf = ({ house }: World, told: TestHouse['told']): Verdict => {
+export const lawsOf = ({ app }: World, told: TestApp['recorded']): Verdict => {
   const seen = new Set<string>();
   for (const { company_id, entity_type, entity_id } of told) {
     if (seen.has(entity_id)) continue;
     seen.add(entity_id);
-    const read = readerOf(house.store, company_id);
+    const read = readerOf(app.store, company_id);
     if (entity_type === 'item') {
       const row = read.row<ItemRow>(itemsSql(' AND v.id=:id'), { id: entity_id });
-      const fault = row && (itemFault(row) ?? stateFault(house, company_id, row));
+      const fault = row && (itemFault(row) ?? stateFault(app, company_id, row));
       if (fault) return fault;
     }
     if (entity_type === 'journal_entry') {
@@ -60,7 +60,7 @@ export const lawsOf = ({ house }: World, told: TestHouse['told']): Verdict => {
   return undefined;
 };
 
-const stateFault = ({ store }: TestHouse, company: string, row: ItemRow): Verdict => {
+const stateFault = ({ store }: TestApp, company: string, row: ItemRow): Verdict => {
   const state = readerOf(store, company).any(row.id)?.state as
     | { quantity: number; reserved_quantity: number }
     | undefined;
@@ -76,16 +76,16 @@ export type Fault = { readonly says: string; readonly company: Company | undefin
 
 /** Holds the laws of whole companies: every item, books against records. */
 export const lawsOfAll = async (
-  { house, companies }: World,
+  { app, companies }: World,
   only?: Company,
 ): Promise<Fault | undefined> => {
   for (const company of only ? [only] : companies) {
     const { id } = company;
-    for (const row of readerOf(house.store, id).rows<ItemRow>(itemsSql(''))) {
-      const says = itemFault(row) ?? stateFault(house, id, row);
+    for (const row of readerOf(app.store, id).rows<ItemRow>(itemsSql(''))) {
+      const says = itemFault(row) ?? stateFault(app, id, row);
       if (says) return { says, company };
     }
-    const { ok, items } = await house.asks(invariants, {}, { company_id: id });
+    const { ok, items } = await app.asks(invariants, {}, { company_id: id });
     const apart = items.filter((one: { equal: boolean }) => !one.equal);
     if (!ok) return { says: `the books disagree: ${JSON.stringify(apart)}`, company };
   }
@@ -96,19 +96,19 @@ export const lawsOfAll = async (
 const shares = 3;
 
 /** Holds that every chain verifies, a rebuild finds what is live, and the doctor finds nothing. */
-export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => {
+export const lawsOfTheEnd = ({ app, companies }: World): Fault | undefined => {
   for (const company of [...companies, undefined]) {
     const id = company?.id ?? 'instance';
-    const { ok, fault } = verifyChain(readerOf(house.store, id), house.registry);
+    const { ok, fault } = verifyChain(readerOf(app.store, id), app.registry);
     if (!ok) return { says: `the chain is broken: ${fault?.says}`, company };
-    const rebuilt = rebuild(house.store, house.registry, id, memoryLimits, shares);
+    const rebuilt = rebuild(app.store, app.registry, id, memoryLimits, shares);
     const [first] = rebuilt.differences;
     if (first)
       return {
         says: `rebuilt differs from live in ${first.table} ${first.key}: ${JSON.stringify(first.put)}`,
         company,
       };
-    const sick = company && examined(house, id, rebuilt).find(({ found }) => found > 0);
+    const sick = company && examined(app, id, rebuilt).find(({ found }) => found > 0);
     if (sick)
       return {
         says: `the doctor finds ${sick.found} of ${sick.check}: ${JSON.stringify(sick.details[0])}`,
@@ -119,27 +119,27 @@ export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => 
 };
 
 /** What the doctor finds in a company. */
-const examined = (house: TestHouse, company: string, rebuilt: Rebuilt): readonly Found[] => {
-  const checks = [...house.registry.checks.keys()];
-  const caller = house.caller('owner', company);
+const examined = (app: TestApp, company: string, rebuilt: Rebuilt): readonly Found[] => {
+  const checks = [...app.registry.checks.keys()];
+  const caller = app.caller('owner', company);
   const asked = { caller, ts: instant(), checks, rebuild: false };
-  return examine(house.store, house.registry, asked, rebuilt).results;
+  return examine(app.store, app.registry, asked, rebuilt).results;
 };
 
 /** The heads of all chains as one text: what a refusal leaves alone. */
-export const headsOf = ({ house }: World): string =>
-  JSON.stringify(house.store.prepare('SELECT * FROM chain ORDER BY company').all());
+export const headsOf = ({ app }: World): string =>
+  JSON.stringify(app.store.prepare('SELECT * FROM chain ORDER BY company').all());
 
 /** Every row of every table as one hash. */
-export const everythingOf = ({ house }: World): string => {
+export const everythingOf = ({ app }: World): string => {
   const hash = createHash('sha256');
-  const tables = house.store
+  const tables = app.store
     .prepare(
       "SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     )
     .all();
   for (const { name } of tables)
-    for (const row of house.store.sqlite.prepare(`SELECT * FROM ${name as string}`).iterate())
+    for (const row of app.store.sqlite.prepare(`SELECT * FROM ${name as string}`).iterate())
       hash.update(JSON.stringify(row));
   return hash.digest('hex');
 };

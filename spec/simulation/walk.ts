@@ -24,7 +24,7 @@ export type Walk = {
 /** What was held when a law was found broken: those of the deed, of whole companies, or of the end as well. */
 type Depth = 'deed' | 'all' | 'end';
 
-/** A law beside those of the house, held after each deed that was done. */
+/** An additional law that holds after each operation. */
 export type Law = (world: World, deed: Deed) => Verdict;
 
 /** What walking from a seed came to, and where something broke, the shortest way there that was found. */
@@ -106,7 +106,7 @@ const follow = async (steps: readonly Step<Ground>[], law: Law, scope: Scope): P
   } catch (error) {
     holds(walk, 'deed', { says: (error as Error).stack ?? '', company: only });
   } finally {
-    await world.house.close();
+    await world.app.close();
   }
   return walk;
 };

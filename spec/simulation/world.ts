@@ -3,8 +3,8 @@ import { createCompany } from '../../modules/companies/company/create-company.ts
 import { update } from '../../modules/companies/company/update.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
-import { openHouse, type TestHouse } from '../in-memory-installation.ts';
 import type { Dice } from '../random.ts';
+import { openApp, type TestApp } from '../test-app.ts';
 
 /** An entity with the step that made it, its place among those of that step, and the step that touched it last. */
 export type Born = {
@@ -23,9 +23,9 @@ export type Company = {
   newest: number;
 };
 
-/** A house with several companies, and what the walk knows of them. */
+/** An installation with several companies, and what the walk knows of them. */
 export type World = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly companies: readonly Company[];
 };
 
@@ -38,26 +38,26 @@ const places = ['Shop', 'Warehouse'];
 
 /** Founds the companies, each with ways of its own, with places and people to trade with. */
 export const openWorld = async (): Promise<World> => {
-  const house = await openHouse();
+  const app = await openApp();
   const companies: Company[] = [];
   for (const [name, settings] of founded) {
     const id = uuid();
-    const as = house.caller('owner', id);
-    await house.does(createCompany, { company_id: id, name, owner_id: uuid() }, as);
-    await house.does(update, { settings: { fiscal_year_start: '01-01', ...settings } }, as);
-    for (const place of places) await house.does(createLocation, { name: place, type: 'shop' }, as);
+    const as = app.caller('owner', id);
+    await app.does(createCompany, { company_id: id, name, owner_id: uuid() }, as);
+    await app.does(update, { settings: { fiscal_year_start: '01-01', ...settings } }, as);
+    for (const place of places) await app.does(createLocation, { name: place, type: 'shop' }, as);
     for (const contact_type of ['customer', 'supplier'] as const)
-      await house.does(createContact, { name: `A ${contact_type}`, contact_type }, as);
+      await app.does(createContact, { name: `A ${contact_type}`, contact_type }, as);
     companies.push({ name, id, has: new Map(), newest: -1 });
   }
-  const world = { house, companies };
+  const world = { app, companies };
   notice(world, -1);
   return world;
 };
 
 /** Takes note of what was told since it was last asked; answers it. */
-export const notice = ({ house, companies }: World, step: number): TestHouse['told'] => {
-  const told = house.told.splice(0);
+export const notice = ({ app, companies }: World, step: number): TestApp['recorded'] => {
+  const told = app.recorded.splice(0);
   let nth = 0;
   for (const { company_id, entity_type, entity_id } of told) {
     const company = companies.find((one) => one.id === company_id);

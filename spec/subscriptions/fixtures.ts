@@ -5,11 +5,11 @@ import type { SubscriptionInput } from '../../modules/subscriptions/subscription
 import { get } from '../../modules/subscriptions/subscriptions/get.ts';
 import { ring } from '../clocks.ts';
 import { openShop } from '../documents/documents.ts';
-import type { Answered, TestHouse } from '../in-memory-installation.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 
 /** Shop with a calendar that the spec controls. */
 export type Calendar = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   /** Sets the clock to noon of a day and answers how many commands the clocks sent. */
   readonly turnTo: (day: string) => Promise<number>;
   readonly close: () => Promise<void>;
@@ -19,16 +19,16 @@ export type Calendar = {
 export const openOn = async (day: string): Promise<Calendar> => {
   const noon = (of: string): number => Date.parse(`${of}T12:00:00.000Z`);
   const time = useFakeTimers({ now: noon(day), toFake: ['Date'] });
-  const house = await openShop();
+  const app = await openShop();
   return {
-    house,
+    app,
     turnTo: async (next) => {
       time.setSystemTime(noon(next));
-      return (await ring(house, clocks, `${next}T12:00:00.000Z`)).length;
+      return (await ring(app, clocks, `${next}T12:00:00.000Z`)).length;
     },
     close: async () => {
       time.restore();
-      await house.close();
+      await app.close();
     },
   };
 };
@@ -45,13 +45,13 @@ export const body = (more: Partial<SubscriptionInput> = {}): SubscriptionInput =
 
 /** Creates a subscription and reads it. */
 export const subscribes = async (
-  house: TestHouse,
+  app: TestApp,
   more: Partial<SubscriptionInput> = {},
 ): Promise<Answered> => {
-  const { id } = await house.does(create, body(more));
-  return read(house, id);
+  const { id } = await app.does(create, body(more));
+  return read(app, id);
 };
 
 /** The record of a subscription. */
-export const read = (house: TestHouse, entity_id: string): Promise<Answered> =>
-  house.asks(get, { entity_id });
+export const read = (app: TestApp, entity_id: string): Promise<Answered> =>
+  app.asks(get, { entity_id });

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { docTypes } from '../../modules/documents/types/document-type.ts';
-import { houseRooms, sourcesIn } from './tree.ts';
+import { productRooms, sourcesIn } from './tree.ts';
 
 const documentTypes = suite('tidy.documentTypes');
 
@@ -26,7 +26,7 @@ const withoutComments = (text: string): readonly string[] =>
   text.split('\n').map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? '' : line));
 
 documentTypes('are compared by name only where they are defined', () => {
-  const checked = sourcesIn(...houseRooms).filter(({ file }) => !mayCompare.test(file));
+  const checked = sourcesIn(...productRooms).filter(({ file }) => !mayCompare.test(file));
   assert.ok(checked.length > 1000);
   const found = checked.flatMap(({ file, text }) =>
     withoutComments(text).flatMap((line, at) =>

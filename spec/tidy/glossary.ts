@@ -13,6 +13,7 @@ export const glossary: readonly Term[] = [
     term: 'allowed action',
     means: 'An event that the machine takes now and the caller may cause.',
   },
+  { term: 'app', means: 'In specs, an installation without HTTP over a database in memory.' },
   {
     term: 'archive',
     means:
@@ -96,7 +97,6 @@ export const glossary: readonly Term[] = [
     term: 'head',
     means: 'The last entry of a chain with its hash; a signed head covers all chains.',
   },
-  { term: 'house', means: 'In specs, an installation without HTTP over a database in memory.' },
   { term: 'idempotency key', means: 'A key of a request under which its answer is stored.' },
   {
     term: 'import run',

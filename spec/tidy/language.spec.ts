@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { glossary } from './glossary.ts';
-import { houseRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
+import { productRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
 
 const language = suite('tidy.language');
 
@@ -96,7 +96,7 @@ const isOperation = ({ text }: Source): boolean =>
   /= (?:command|query|batch)(?:<[^()]*>)?\(/.test(text);
 
 language('is plain in every folder that is in order', () => {
-  const checked = sourcesIn(...houseRooms).filter(({ file }) =>
+  const checked = sourcesIn(...productRooms).filter(({ file }) =>
     inOrder.some((folder) => file.startsWith(folder)),
   );
   assert.ok(inOrder.length === 0 || checked.length > 0);
@@ -110,7 +110,7 @@ language('is plain in every folder that is in order', () => {
 
 language('names no noun as an exception that no file needs', () => {
   const ends = new Set(
-    sourcesIn(...houseRooms)
+    sourcesIn(...productRooms)
       .filter((source) => participle.test(source.file) && !isOperation(source))
       .map(({ file }) => lastWord(file)),
   );

@@ -12,7 +12,7 @@ type Manifest = {
 const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Manifest;
 const versions = { ...devDependencies, ...dependencies };
 
-/** What the house is built on. */
+/** Packages that the product is built on. */
 const pillars = [
   '@koa/router',
   '@mikro-orm/core',

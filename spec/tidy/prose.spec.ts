@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { finds, houseRooms, rooms, sourceOf, sourcesIn } from './tree.ts';
+import { finds, productRooms, rooms, sourceOf, sourcesIn } from './tree.ts';
 
 const prose = suite('tidy.prose');
 
@@ -141,7 +141,7 @@ for (const { title, among, without, field = 'code', catches, spares } of rules) 
 }
 
 prose(`has no file over ${longestFile} lines`, () => {
-  const sources = sourcesIn(...houseRooms);
+  const sources = sourcesIn(...productRooms);
   assert.ok(sources.length > 0);
   assert.equal(
     sources

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { houseRooms, importsOf, isThere, sources, sourcesIn, textOf } from './tree.ts';
+import { importsOf, isThere, productRooms, sources, sourcesIn, textOf } from './tree.ts';
 
 const reach = suite('tidy.reach');
 
@@ -39,10 +39,10 @@ const check = isThere('gateway/main.ts') ? reach : reach.skip;
 
 check('leaves no file unused', () => {
   const alive = reached();
-  const house = sourcesIn(...houseRooms).map(({ file }) => file);
-  assert.ok(house.some((file) => alive.has(file)));
+  const files = sourcesIn(...productRooms).map(({ file }) => file);
+  assert.ok(files.some((file) => alive.has(file)));
   assert.equal(
-    house.filter((file) => !alive.has(file)),
+    files.filter((file) => !alive.has(file)),
     [],
   );
 });

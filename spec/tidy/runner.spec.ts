@@ -9,7 +9,7 @@ type Run = { readonly code: number; readonly text: string; readonly last: string
 
 const runner = suite('tidy.runner');
 const root = join(import.meta.dirname, '../..');
-const house = mkdtempSync(join(tmpdir(), 'spec-runner-'));
+const folder = mkdtempSync(join(tmpdir(), 'spec-runner-'));
 
 const head = "import { suite } from 'uvu';\nconst a = suite('a');\n";
 const endings = {
@@ -30,25 +30,25 @@ const spoilt = `${head}if (globalThis.spoilt) throw new Error('spoilt'); a('b', 
 const most = availableParallelism() + 1;
 
 runner.before(() => {
-  mkdirSync(join(house, 'spec/deep'), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
-  writeFileSync(join(house, 'package.json'), '{ "type": "module" }');
+  mkdirSync(join(folder, 'spec/deep'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const [name, text] of Object.entries(endings)) {
-    writeFileSync(join(house, `spec/deep/${name}.spec.ts`), text);
+    writeFileSync(join(folder, `spec/deep/${name}.spec.ts`), text);
   }
-  mkdirSync(join(house, 'spec/beside'));
+  mkdirSync(join(folder, 'spec/beside'));
   for (let n = 0; n < most; n += 1) {
-    writeFileSync(join(house, `spec/beside/a${n}.spec.ts`), spoils);
-    writeFileSync(join(house, `spec/beside/b${n}.spec.ts`), spoilt);
+    writeFileSync(join(folder, `spec/beside/a${n}.spec.ts`), spoils);
+    writeFileSync(join(folder, `spec/beside/b${n}.spec.ts`), spoilt);
   }
 });
 
-runner.after(() => rmSync(house, { recursive: true, force: true }));
+runner.after(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...words: readonly string[]): Promise<Run> =>
   new Promise((resolve) => {
     const program = join(root, 'spec/run.ts');
-    const child = execFile(process.execPath, [program, ...words], { cwd: house }, (_, text) =>
+    const child = execFile(process.execPath, [program, ...words], { cwd: folder }, (_, text) =>
       resolve({ code: child.exitCode ?? -1, text, last: text.trimEnd().split('\n').at(-1) ?? '' }),
     );
   });

@@ -6,7 +6,7 @@ import { blankComments, blankStrings } from './source.ts';
 export const rooms = ['kernel', 'machines', 'modules', 'gateway', 'migrations', 'spec'] as const;
 
 /** The rooms whose code runs in production and whose files must stay short. */
-export const houseRooms = ['kernel', 'machines', 'modules', 'gateway'] as const;
+export const productRooms = ['kernel', 'machines', 'modules', 'gateway'] as const;
 
 const root = posix.join(import.meta.dirname.replaceAll('\\', '/'), '../..');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import tar from 'tar-stream';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 
 /** Stored data folders of earlier versions, by the day on which they were made. */
 export const storedFolders = (): readonly string[] =>

@@ -5,8 +5,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { upgradeFolder } from '../../gateway/upgrade/schema-upgrade.ts';
 import { migrations } from '../../kernel/reader/open.ts';
-import type { Answered } from '../in-memory-installation.ts';
 import { type Installation, startTestService } from '../service.ts';
+import type { Answered } from '../test-app.ts';
 import { storedFolders, unpacked } from './fixture.ts';
 
 const it = suite('upgrades');

@@ -8,16 +8,16 @@ import { list } from '../../../modules/accounting/chart/list.ts';
 import { seed } from '../../../modules/accounting/chart/seed.ts';
 import { update } from '../../../modules/accounting/chart/update.ts';
 import { postingRoles } from '../../../modules/accounting/contract/queries.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { enters, openBooks } from '../books.ts';
 
-const it = suite<{ house: TestHouse }>('accounting.chart');
+const it = suite<{ app: TestApp }>('accounting.chart');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
+  context.app = await openBooks();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
@@ -33,24 +33,24 @@ it('has a postable account for every role, and parents of the same type', () => 
   }
 });
 
-it('is created with a company and its first bank account', async ({ house }) => {
-  const chart = await house.asks(list, {});
+it('is created with a company and its first bank account', async ({ app }) => {
+  const chart = await app.asks(list, {});
   assert.is(chart.total, defaultChart.length + 1);
   assert.is(chart.items[0].code, '1000');
-  const banks = await house.asks(listBanks, {});
+  const banks = await app.asks(listBanks, {});
   assert.is(banks.total, 1);
   assert.is(banks.items[0].chart_account_code, '1111');
 });
 
-it('is seeded again without a change', async ({ house }) => {
-  const answer = await house.does(seed, {});
+it('is seeded again without a change', async ({ app }) => {
+  const answer = await app.does(seed, {});
   assert.equal(answer.added, []);
   assert.is(answer.already_existed_count, defaultChart.length);
-  assert.is(house.told.length, 0);
+  assert.is(app.recorded.length, 0);
 });
 
-it('accepts new accounts, found by code and name', async ({ house }) => {
-  const made = await house.does(create, {
+it('accepts new accounts, found by code and name', async ({ app }) => {
+  const made = await app.does(create, {
     code: '6210',
     name: 'Warehouse rent',
     account_type: 'expense',
@@ -58,16 +58,16 @@ it('accepts new accounts, found by code and name', async ({ house }) => {
   });
   assert.is(made.id, 'account:6210');
   assert.is(made.cash_flow_category, 'operating');
-  const found = await house.asks(list, { q: 'ware' });
+  const found = await app.asks(list, { q: 'ware' });
   assert.is(found.total, 1);
   assert.is(found.items[0].code, '6210');
 });
 
-it('finds accounts by the signs of a search pattern as such', async ({ house }) => {
+it('finds accounts by the signs of a search pattern as such', async ({ app }) => {
   const of = async (q: string): Promise<string[]> =>
-    (await house.asks(list, { q })).items.map((one: { code: string }) => one.code);
-  await house.does(create, { code: 'X_1', name: 'Fees 5%!', account_type: 'expense' });
-  await house.does(create, { code: 'XA1', name: 'Fees 50', account_type: 'expense' });
+    (await app.asks(list, { q })).items.map((one: { code: string }) => one.code);
+  await app.does(create, { code: 'X_1', name: 'Fees 5%!', account_type: 'expense' });
+  await app.does(create, { code: 'XA1', name: 'Fees 50', account_type: 'expense' });
   assert.equal(await of('X_'), ['X_1']);
   assert.equal(
     [await of('5%'), await of('%!'), await of('Fees 5')],
@@ -75,55 +75,49 @@ it('finds accounts by the signs of a search pattern as such', async ({ house }) 
   );
 });
 
-it('stores cogs as an expense of that subtype', async ({ house }) => {
-  const made = await house.does(create, { code: '5170', name: 'X', account_type: 'cogs' });
+it('stores cogs as an expense of that subtype', async ({ app }) => {
+  const made = await app.does(create, { code: '5170', name: 'X', account_type: 'cogs' });
   assert.is(made.account_type, 'expense');
   assert.is(made.subtype, 'cogs');
 });
 
-it('refuses taken codes and invalid parents', async ({ house }) => {
+it('refuses taken codes and invalid parents', async ({ app }) => {
   const account = { code: '6210', name: 'X', account_type: 'expense' as const };
-  assert.is(code(await house.tries(create, { ...account, code: '6200' })), 'code_taken');
-  assert.is(code(await house.tries(create, { ...account, parent_code: '6299' })), 'unknown_parent');
+  assert.is(code(await app.tries(create, { ...account, code: '6200' })), 'code_taken');
+  assert.is(code(await app.tries(create, { ...account, parent_code: '6299' })), 'unknown_parent');
   assert.is(
-    code(await house.tries(create, { ...account, parent_code: '1100' })),
+    code(await app.tries(create, { ...account, parent_code: '1100' })),
     'parent_of_another_type',
   );
 });
 
-it('changes only sent fields; a null parent moves an account to the top', async ({ house }) => {
-  const renamed = await house.does(update, { code: '6200', name: 'Rents' });
+it('changes only sent fields; a null parent moves an account to the top', async ({ app }) => {
+  const renamed = await app.does(update, { code: '6200', name: 'Rents' });
   assert.is(renamed.parent_code, '6000');
-  const freed = await house.does(update, { code: '6200', parent_code: null });
+  const freed = await app.does(update, { code: '6200', parent_code: null });
   assert.is(freed.parent_code, null);
   assert.is(freed.name, 'Rents');
-  assert.is(code(await house.tries(update, { code: '6299', name: 'X' })), 'not_found');
+  assert.is(code(await app.tries(update, { code: '6299', name: 'X' })), 'not_found');
 });
 
-it('refuses loops, type changes with postings, and deactivating used accounts', async ({
-  house,
-}) => {
-  assert.is(code(await house.tries(update, { code: '6000', parent_code: '6200' })), 'parent_loop');
-  await enters(house, '2026-01-02', { 6200: 5, 1111: -5 });
-  assert.is(code(await house.tries(update, { code: '6200', account_type: 'asset' })), 'posted_to');
-  assert.is(code(await house.tries(update, { code: '6200', is_active: false })), 'has_balance');
-  assert.is(code(await house.tries(update, { code: '4100', is_active: false })), 'in_posting_map');
-  await house.does(update, { code: '6300', is_active: false });
-  const outcome = await house.tries(
-    update,
-    { code: '6300', is_active: true },
-    { role: 'operator' },
-  );
+it('refuses loops, type changes with postings, and deactivating used accounts', async ({ app }) => {
+  assert.is(code(await app.tries(update, { code: '6000', parent_code: '6200' })), 'parent_loop');
+  await enters(app, '2026-01-02', { 6200: 5, 1111: -5 });
+  assert.is(code(await app.tries(update, { code: '6200', account_type: 'asset' })), 'posted_to');
+  assert.is(code(await app.tries(update, { code: '6200', is_active: false })), 'has_balance');
+  assert.is(code(await app.tries(update, { code: '4100', is_active: false })), 'in_posting_map');
+  await app.does(update, { code: '6300', is_active: false });
+  const outcome = await app.tries(update, { code: '6300', is_active: true }, { role: 'operator' });
   assert.is(code(outcome), 'role_too_low');
 });
 
-it('keeps the account of a bank account active and its type', async ({ house }) => {
+it('keeps the account of a bank account active and its type', async ({ app }) => {
   const retyped = { code: '1111', account_type: 'expense', parent_code: null } as const;
-  assert.is(code(await house.tries(update, retyped)), 'holds_bank');
-  assert.is(code(await house.tries(update, { code: '1111', is_active: false })), 'holds_bank');
-  const { items } = await house.asks(listBanks, {});
-  await house.does(updateBank, { bank_id: items[0].id, is_active: false });
-  await house.does(update, { code: '1111', is_active: false });
+  assert.is(code(await app.tries(update, retyped)), 'holds_bank');
+  assert.is(code(await app.tries(update, { code: '1111', is_active: false })), 'holds_bank');
+  const { items } = await app.asks(listBanks, {});
+  await app.does(updateBank, { bank_id: items[0].id, is_active: false });
+  await app.does(update, { code: '1111', is_active: false });
 });
 
 it.run();

@@ -5,35 +5,35 @@ import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 
-const it = suite<{ house: TestHouse }>('accounting.journal.create');
+const it = suite<{ app: TestApp }>('accounting.journal.create');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
+  context.app = await openBooks();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
 
-it('posts an entry with the next number', async ({ house }) => {
-  const made = await enters(house, '2026-03-31', { 6200: 100, 1111: -100 });
+it('posts an entry with the next number', async ({ app }) => {
+  const made = await enters(app, '2026-03-31', { 6200: 100, 1111: -100 });
   assert.match(made.id, /^je:/);
   assert.is(made.number, 'JE-2026-00001');
   assert.equal(sides(made), ['Cr 1111 100', 'Dr 6200 100']);
   assert.equal(
-    house.told.map((one) => one.event_type),
+    app.recorded.map((one) => one.event_type),
     ['acc.journal_entry.created', 'acc.journal_entry.posted'],
   );
-  assert.equal(await stands(house), { 1111: -100, 6200: 100 });
-  assert.is((await enters(house, '2025-03-31', { 6200: 1, 1111: -1 })).number, 'JE-2025-00001');
-  assert.is((await enters(house, '2026-03-31', { 6200: 1, 1111: -1 })).number, 'JE-2026-00002');
+  assert.equal(await stands(app), { 1111: -100, 6200: 100 });
+  assert.is((await enters(app, '2025-03-31', { 6200: 1, 1111: -1 })).number, 'JE-2025-00001');
+  assert.is((await enters(app, '2026-03-31', { 6200: 1, 1111: -1 })).number, 'JE-2026-00002');
 });
 
-it('answers a repeated token with the first entry', async ({ house }) => {
+it('answers a repeated token with the first entry', async ({ app }) => {
   const entry = {
     ts: '2026-01-02',
     entries: [
@@ -42,24 +42,24 @@ it('answers a repeated token with the first entry', async ({ house }) => {
     ],
     idempotency_token: 'once',
   };
-  const first = await house.does(create, entry);
-  const told = house.told.length;
-  const second = await house.does(create, entry);
-  assert.is(house.told.length, told);
+  const first = await app.does(create, entry);
+  const told = app.recorded.length;
+  const second = await app.does(create, entry);
+  assert.is(app.recorded.length, told);
   assert.equal(second, { ...first, idempotency_hit: true });
-  const keyed = await house.does(create, entry, { key: 'once' });
+  const keyed = await app.does(create, entry, { key: 'once' });
   assert.equal(keyed, second);
-  const other = await house.tries(create, { ...entry, ts: '2026-01-03' });
+  const other = await app.tries(create, { ...entry, ts: '2026-01-03' });
   assert.is(code(other), 'idempotency_key_reused');
 });
 
-it('dates an instant in the time zone of the company', async ({ house }) => {
-  const made = await enters(house, '2026-01-02T23:59:59Z', { 6200: 1, 1111: -1 });
+it('dates an instant in the time zone of the company', async ({ app }) => {
+  const made = await enters(app, '2026-01-02T23:59:59Z', { 6200: 1, 1111: -1 });
   assert.is(made.date, '2026-01-02');
 });
 
-it('refuses an unbalanced entry with the difference', async ({ house }) => {
-  const outcome = await house.tries(create, {
+it('refuses an unbalanced entry with the difference', async ({ app }) => {
+  const outcome = await app.tries(create, {
     ts: '2026-01-02',
     entries: [
       { account: '6200', debit: 5 },
@@ -125,24 +125,24 @@ const refusedLines: readonly [string, object[]][] = [
 ];
 
 for (const [refusal, entries] of refusedLines) {
-  it(`refuses ${JSON.stringify(entries[0])} as ${refusal}`, async ({ house }) => {
-    const outcome = await house.tries(create, {
+  it(`refuses ${JSON.stringify(entries[0])} as ${refusal}`, async ({ app }) => {
+    const outcome = await app.tries(create, {
       ts: '2026-01-02',
       entries: entries as never,
       idempotency_token: 'x',
     });
     assert.is(code(outcome), refusal);
-    assert.is(house.told.length, 0);
+    assert.is(app.recorded.length, 0);
   });
 }
 
-it('posts to stock accounts with allow_control', async ({ house }) => {
-  const made = await enters(house, '2026-01-02', { 1130: 5, 3900: -5 }, { allow_control: true });
+it('posts to stock accounts with allow_control', async ({ app }) => {
+  const made = await enters(app, '2026-01-02', { 1130: 5, 3900: -5 }, { allow_control: true });
   assert.equal(sides(made), ['Dr 1130 5', 'Cr 3900 5']);
 });
 
-it('requires a manager', async ({ house }) => {
-  const outcome = await house.tries(
+it('requires a manager', async ({ app }) => {
+  const outcome = await app.tries(
     create,
     { ts: '2026-01-02', entries: [] as never, idempotency_token: 'x' },
     { role: 'operator' },
@@ -150,28 +150,28 @@ it('requires a manager', async ({ house }) => {
   assert.is(code(outcome), 'role_too_low');
 });
 
-it('is found by date, account and text, with totals of the matches', async ({ house }) => {
-  await enters(house, '2026-01-02', { 6200: 5, 1111: -5 }, { memo: 'January rent' });
-  await enters(house, '2026-02-02', { 6200: 7, 1111: -7 }, { memo: 'February rent' });
-  await enters(house, '2026-02-03', { 6300: 9, 1111: -9 }, { memo: 'Light' });
-  const february = await house.asks(list, { date_from: '2026-02-01', limit: 1 });
+it('is found by date, account and text, with totals of the matches', async ({ app }) => {
+  await enters(app, '2026-01-02', { 6200: 5, 1111: -5 }, { memo: 'January rent' });
+  await enters(app, '2026-02-02', { 6200: 7, 1111: -7 }, { memo: 'February rent' });
+  await enters(app, '2026-02-03', { 6300: 9, 1111: -9 }, { memo: 'Light' });
+  const february = await app.asks(list, { date_from: '2026-02-01', limit: 1 });
   assert.is(february.total, 2);
   assert.is(february.items[0].memo, 'Light');
   assert.equal(february.totals, { debit: 16, credit: 16 });
-  const all = await house.asks(list, { limit: 1 });
-  const posted = await house.asks(list, { status: 'posted', limit: 1 });
+  const all = await app.asks(list, { limit: 1 });
+  const posted = await app.asks(list, { status: 'posted', limit: 1 });
   assert.equal(all.totals, { debit: 21, credit: 21 });
   assert.equal(posted.totals, all.totals);
-  const rent = await house.asks(list, { q: 'rent' });
+  const rent = await app.asks(list, { q: 'rent' });
   assert.is(rent.total, 2);
-  const light = await house.asks(list, { account: '6300' });
+  const light = await app.asks(list, { account: '6300' });
   assert.is(light.total, 1);
   assert.equal(light.items[0].allowed_actions, ['void']);
 });
 
-it('is found by the names of its contact and accounts', async ({ house }) => {
-  const kin = await house.does(createContact, { name: 'Bobson Ltd', contact_type: 'customer' });
-  const kept = await house.does(createContact, { name: 'Robson Ltd', contact_type: 'customer' });
+it('is found by the names of its contact and accounts', async ({ app }) => {
+  const kin = await app.does(createContact, { name: 'Bobson Ltd', contact_type: 'customer' });
+  const kept = await app.does(createContact, { name: 'Robson Ltd', contact_type: 'customer' });
   const lines = (account: string, contact_id: string) => ({
     ts: '2026-01-02',
     entries: [
@@ -180,17 +180,17 @@ it('is found by the names of its contact and accounts', async ({ house }) => {
     ],
     idempotency_token: account,
   });
-  await house.does(create, lines('1120', kin.id));
-  await house.does(create, lines('6600', kept.id));
+  await app.does(create, lines('1120', kin.id));
+  await app.does(create, lines('6600', kept.id));
   const found = async (q: string) => {
-    const { total, totals } = await house.asks(list, { q });
-    return [total, totals.debit, (await house.asks(extended, { q })).total];
+    const { total, totals } = await app.asks(list, { q });
+    return [total, totals.debit, (await app.asks(extended, { q })).total];
   };
   assert.equal(await found('bobson'), [1, 5, 1]);
   assert.equal(await found('Ro'), [1, 5, 1]);
   assert.equal(await found('receivable'), [1, 5, 1]);
   assert.equal(await found('Dobson'), [0, 0, 0]);
-  await house.does(merge, { target_contact_id: kept.id, source_contact_ids: [kin.id] });
+  await app.does(merge, { target_contact_id: kept.id, source_contact_ids: [kin.id] });
   assert.equal(await found('robson'), [2, 10, 2]);
   assert.equal(await found('bobson'), [0, 0, 0]);
 });

@@ -4,24 +4,24 @@ import { get } from '../../../modules/accounting/journal/get.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { reverse } from '../../../modules/accounting/journal/reverse.ts';
 import { balanceIn } from '../../../modules/accounting/reports/movements.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { openBooks, sides, stands } from '../books.ts';
 
-const it = suite<{ house: TestHouse }>('accounting.journal.post');
+const it = suite<{ app: TestApp }>('accounting.journal.post');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
+  context.app = await openBooks();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
 
 const draft = { je_type: 'stock', date: '2026-03-01', memo: 'test' } as const;
 
-it('finds accounts by role, drops zero lines and turns negative ones', async ({ house }) => {
-  const { id } = await house.does(post, {
+it('finds accounts by role, drops zero lines and turns negative ones', async ({ app }) => {
+  const { id } = await app.does(post, {
     ...draft,
     lines: [
       { role: 'inventory', debit: 10 },
@@ -29,19 +29,19 @@ it('finds accounts by role, drops zero lines and turns negative ones', async ({ 
       { role: 'grni', debit: -10 },
     ],
   });
-  assert.equal(sides(await house.asks(get, { entity_id: id })), ['Dr 1130 10', 'Cr 2145 10']);
-  assert.is(balanceIn(house.reader(), '1130'), 1000n);
-  assert.is(balanceIn(house.reader(), '2145'), -1000n);
-  assert.is(balanceIn(house.reader(), '2145', '2026-02-28'), 0n);
+  assert.equal(sides(await app.asks(get, { entity_id: id })), ['Dr 1130 10', 'Cr 2145 10']);
+  assert.is(balanceIn(app.reader(), '1130'), 1000n);
+  assert.is(balanceIn(app.reader(), '2145'), -1000n);
+  assert.is(balanceIn(app.reader(), '2145', '2026-02-28'), 0n);
 });
 
-it('posts nothing if all lines are zero', async ({ house }) => {
-  const answer = await house.does(post, { ...draft, lines: [{ role: 'inventory', debit: 0 }] });
+it('posts nothing if all lines are zero', async ({ app }) => {
+  const answer = await app.does(post, { ...draft, lines: [{ role: 'inventory', debit: 0 }] });
   assert.is(answer.posted, false);
-  assert.is(house.told.length, 0);
+  assert.is(app.recorded.length, 0);
 });
 
-it('posts a source key once while its entry is live', async ({ house }) => {
+it('posts a source key once while its entry is live', async ({ app }) => {
   const entry = {
     ...draft,
     source_key: 'je:auto:doc:1:fin',
@@ -50,18 +50,18 @@ it('posts a source key once while its entry is live', async ({ house }) => {
       { role: 'sales', credit: 10 },
     ],
   };
-  const first = await house.does(post, entry);
-  const told = house.told.length;
-  const second = await house.does(post, entry);
+  const first = await app.does(post, entry);
+  const told = app.recorded.length;
+  const second = await app.does(post, entry);
   assert.is(second.id, first.id);
   assert.is(second.posted, false);
-  assert.is(house.told.length, told);
-  await house.does(reverse, { source_key: 'je:auto:doc:1:fin' });
-  assert.is((await house.does(post, entry)).posted, true);
-  assert.equal(await stands(house), { 1120: 10, 4100: -10 });
+  assert.is(app.recorded.length, told);
+  await app.does(reverse, { source_key: 'je:auto:doc:1:fin' });
+  assert.is((await app.does(post, entry)).posted, true);
+  assert.equal(await stands(app), { 1120: 10, 4100: -10 });
 });
 
-it('numbers repetitions in {n}', async ({ house }) => {
+it('numbers repetitions in {n}', async ({ app }) => {
   const entry = {
     ...draft,
     source_key: 'je:auto:doc:1:pay:{n}',
@@ -70,25 +70,25 @@ it('numbers repetitions in {n}', async ({ house }) => {
       { role: 'ar', credit: 10 },
     ],
   };
-  const ids = [await house.does(post, entry), await house.does(post, entry)];
-  const keys = await Promise.all(ids.map(({ id }) => house.asks(get, { entity_id: id })));
+  const ids = [await app.does(post, entry), await app.does(post, entry)];
+  const keys = await Promise.all(ids.map(({ id }) => app.asks(get, { entity_id: id })));
   assert.equal(
     keys.map((one) => one.source_key),
     ['je:auto:doc:1:pay:1', 'je:auto:doc:1:pay:2'],
   );
 });
 
-it('posts only conversion differences to rounding', async ({ house }) => {
+it('posts only conversion differences to rounding', async ({ app }) => {
   const lines = [
     { role: 'ar', debit: 3512.35 },
     { role: 'sales', credit: 1170.66 },
     { role: 'service_sales', credit: 1170.66 },
     { role: 'other_income', credit: 1171.02 },
   ];
-  const outcome = await house.tries(post, { ...draft, lines });
+  const outcome = await app.tries(post, { ...draft, lines });
   assert.is(code(outcome), 'not_balanced');
-  const { id } = await house.does(post, { ...draft, currency: 'THB', lines });
-  assert.equal(sides(await house.asks(get, { entity_id: id })), [
+  const { id } = await app.does(post, { ...draft, currency: 'THB', lines });
+  assert.equal(sides(await app.asks(get, { entity_id: id })), [
     'Dr 1120 3512.35',
     'Cr 4100 1170.66',
     'Cr 4200 1170.66',
@@ -97,18 +97,18 @@ it('posts only conversion differences to rounding', async ({ house }) => {
   ]);
 });
 
-it('reverses all live entries of a document', async ({ house }) => {
+it('reverses all live entries of a document', async ({ app }) => {
   const lines = [
     { role: 'ar', debit: 10 },
     { role: 'sales', credit: 10 },
   ];
-  await house.does(post, { ...draft, doc_id: 'doc:1', lines });
-  await house.does(post, { ...draft, doc_id: 'doc:1', lines });
-  await house.does(post, { ...draft, doc_id: 'doc:2', lines });
-  const answer = await house.does(reverse, { doc_id: 'doc:1' });
+  await app.does(post, { ...draft, doc_id: 'doc:1', lines });
+  await app.does(post, { ...draft, doc_id: 'doc:1', lines });
+  await app.does(post, { ...draft, doc_id: 'doc:2', lines });
+  const answer = await app.does(reverse, { doc_id: 'doc:1' });
   assert.is(answer.reversed.length, 2);
-  assert.equal(await stands(house), { 1120: 10, 4100: -10 });
-  assert.equal((await house.does(reverse, { doc_id: 'doc:1' })).reversed, []);
+  assert.equal(await stands(app), { 1120: 10, 4100: -10 });
+  assert.equal((await app.does(reverse, { doc_id: 'doc:1' })).reversed, []);
 });
 
 it.run();

@@ -9,8 +9,8 @@ import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { close } from '../../../modules/accounting/year/close.ts';
 import { reopen } from '../../../modules/accounting/year/reopen.ts';
-import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
+import { type Answered, openApp, type TestApp } from '../../test-app.ts';
 import { enters, openBooks } from '../books.ts';
 
 const it = suite('accounting.journal.properties');
@@ -62,34 +62,34 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 
-const does = async (house: TestHouse, one: Deed): Promise<void> => {
+const does = async (app: TestApp, one: Deed): Promise<void> => {
   if (one.kind === 'enter') {
     // Dates in a closed year are refused; then nothing may have changed.
-    await enters(house, one.date, one.amounts).catch(({ message }: Error) =>
+    await enters(app, one.date, one.amounts).catch(({ message }: Error) =>
       assert.match(message, /period_locked/),
     );
     return;
   }
   if (one.kind === 'void') {
-    const { items } = await house.asks(list, { limit: 500 });
+    const { items } = await app.asks(list, { limit: 500 });
     const found = items[one.which];
-    if (found) await house.tries(voidEntry, { entity_id: found.id });
+    if (found) await app.tries(voidEntry, { entity_id: found.id });
     return;
   }
   const fiscal_year_end = `${one.year}-12-31`;
-  const before = await profitOf(house, one.year);
-  if (one.kind === 'close') await house.tries(close, { fiscal_year_end });
-  else await house.tries(reopen, { fiscal_year_end, reason: 'again' });
-  assert.is(await profitOf(house, one.year), before, 'closing leaves profit and loss as it was');
+  const before = await profitOf(app, one.year);
+  if (one.kind === 'close') await app.tries(close, { fiscal_year_end });
+  else await app.tries(reopen, { fiscal_year_end, reason: 'again' });
+  assert.is(await profitOf(app, one.year), before, 'closing leaves profit and loss as it was');
 };
 
-const profitOf = async (house: TestHouse, year: number): Promise<number> =>
-  (await house.asks(pnl, { date_from: `${year}-01-01`, date_to: `${year}-12-31` })).net_profit;
+const profitOf = async (app: TestApp, year: number): Promise<number> =>
+  (await app.asks(pnl, { date_from: `${year}-01-01`, date_to: `${year}-12-31` })).net_profit;
 
 const cuts = ['2023-12-31', '2024-02-29', '2024-12-31', '2025-06-15', undefined];
 
-const holds = async (house: TestHouse): Promise<void> => {
-  const reader = house.reader();
+const holds = async (app: TestApp): Promise<void> => {
+  const reader = app.reader();
   for (const [table, unit] of [
     ['account_day', 'date'],
     ['account_month', 'substr(date, 1, 7)'],
@@ -110,16 +110,16 @@ const holds = async (house: TestHouse): Promise<void> => {
   assert.equal(uneven, []);
   for (const as_of of cuts) {
     const asked = as_of === undefined ? {} : { as_of };
-    const trial = await house.asks(trialBalance, asked);
+    const trial = await app.asks(trialBalance, asked);
     assert.ok(trial.balanced);
     assert.is(trial.total_debit, trial.total_credit);
-    const sheet = await house.asks(balanceSheet, asked);
+    const sheet = await app.asks(balanceSheet, asked);
     assert.ok(sheet.balanced, `out of balance by ${sheet.out_of_balance}`);
     assert.is(sheet.assets.total, sheet.total_liabilities_equity);
   }
-  const flow = await house.asks(cashFlow, { date_from: '2024-01-01', date_to: '2025-06-15' });
+  const flow = await app.asks(cashFlow, { date_from: '2024-01-01', date_to: '2025-06-15' });
   assert.ok(flow.reconciles, JSON.stringify(flow));
-  const { items } = await house.asks(list, { limit: 500 });
+  const { items } = await app.asks(list, { limit: 500 });
   const numbers = items.map((one: Answered) => one.number);
   assert.is(new Set(numbers).size, numbers.length);
 };
@@ -130,11 +130,11 @@ it('hold for random entries, voids, closings and reopenings', async () => {
     fc.asyncProperty(
       fc.array(deed, { minLength: 8, maxLength: 16, size: 'max' }),
       async (deeds) => {
-        const house = await openBooks();
-        for (const one of deeds) await does(house, one);
-        await holds(house);
-        entered += (await house.asks(list, {})).total;
-        await house.close();
+        const app = await openBooks();
+        for (const one of deeds) await does(app, one);
+        await holds(app);
+        entered += (await app.asks(list, {})).total;
+        await app.close();
       },
     ),
     tried(12),
@@ -143,9 +143,9 @@ it('hold for random entries, voids, closings and reopenings', async () => {
 });
 
 it('hold for a company without entries', async () => {
-  const house = await openHouse();
-  await holds(house);
-  await house.close();
+  const app = await openApp();
+  await holds(app);
+  await app.close();
 });
 
 it.run();

@@ -13,7 +13,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const issued = async (books: Books, type: string, input: object): Promise<string> => {
@@ -38,7 +38,7 @@ it('posts a sale: shared allowances in revenue, others on sales returns, charges
     ],
     payable_rounding: 0.5,
   });
-  const { total, tax, allowance_total, charge_total, tax_breakdown } = await read(books.house, id);
+  const { total, tax, allowance_total, charge_total, tax_breakdown } = await read(books.app, id);
   assert.equal([total, tax, allowance_total, charge_total], [1121, 180.5, 110, 50]);
   assert.equal(
     tax_breakdown.map((one: { category: string; taxable_amount: number; tax_amount: number }) => [
@@ -82,16 +82,13 @@ it('taxes shipping by the setting of the company, and rounds by line where it sa
 }) => {
   await books.does(setSettings, { changes: { shipping_taxed: true } });
   const id = await issued(books, 'invoice', { line_items: [taxed(100)], shipping: 10 });
-  assert.is((await read(books.house, id)).total, 130.9);
+  assert.is((await read(books.app, id)).total, 130.9);
   assert.is(books.moved(), 'Dr 1120 130.9, Cr 2120 20.9, Cr 4200 100, Cr 4300 10');
-  const report = await books.house.asks(taxReport, {});
+  const report = await books.app.asks(taxReport, {});
   assert.equal([report.boxes.sales_net, report.accounts.output_tax.other], [110, 0]);
   await books.does(setSettings, { changes: { tax_rounding: 'per_line' } });
   const cents = [0.13, 0.13].map((amount) => line(1, amount, { taxes: [{ code: 'B', rate: 20 }] }));
-  assert.is(
-    (await read(books.house, await books.draft('invoice', { line_items: cents }))).tax,
-    0.06,
-  );
+  assert.is((await read(books.app, await books.draft('invoice', { line_items: cents }))).tax, 0.06);
 });
 
 it('takes a document as read, with another quantity: amounts as stored are not sent', async ({
@@ -99,7 +96,7 @@ it('takes a document as read, with another quantity: amounts as stored are not s
 }) => {
   const allowances_charges = [{ is_charge: false, percentage: 10, taxes: [vat] }];
   const id = await books.draft('invoice', { line_items: [taxed(100)], allowances_charges });
-  const before = await read(books.house, id);
+  const before = await read(books.app, id);
   assert.is(before.total, 107.1);
   const [first] = before.line_items;
   await books.does(update, {
@@ -110,7 +107,7 @@ it('takes a document as read, with another quantity: amounts as stored are not s
       tax_breakdown: { new: before.tax_breakdown },
     },
   });
-  const after = await read(books.house, id);
+  const after = await read(books.app, id);
   assert.equal([after.allowance_total, after.tax, after.total], [20, 34.2, 214.2]);
 });
 

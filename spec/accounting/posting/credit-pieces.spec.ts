@@ -91,7 +91,7 @@ it('add up in company currency to one full credit', async () => {
       seen += (await creditsPieces(books, of)).length > 1 ? 1 : 0;
     });
     const wrong = books.wrong();
-    await books.house.close();
+    await books.app.close();
     assert.equal(pieces, whole, JSON.stringify({ pieces, whole }));
     assert.equal(wrong, []);
   });
@@ -119,7 +119,7 @@ it('equal the invoice in company currency, even after one is voided', async () =
   assert.is(await bases([first, await one(), third]), owed);
   assert.is(books.balances()['1120'] ?? 0, 0);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('keep amounts on the accounts of an earlier posting map', async () => {
@@ -129,11 +129,11 @@ it('keep amounts on the accounts of an earlier posting map', async () => {
   await one();
   const { '4110': before } = books.balances();
   const settings = { posting_map: { sales_returns: '4100' } };
-  await books.house.does(update, settings, { role: 'admin' });
+  await books.app.does(update, settings, { role: 'admin' });
   const moved = await movedBy(books, one);
   assert.equal([before, moved], [36.14, { 1120: -38.66, 2120: 2.52, 4100: 36.14 }]);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('ignore migrated entries', async () => {
@@ -146,15 +146,15 @@ it('ignore migrated entries', async () => {
   const more = { currency: 'EUR', conversion_rate, original_doc_id, line_items };
   const entity_id = await books.draft('credit_note', more);
   const newLines = await movedBy(books, () =>
-    books.house.bus.send({
-      ...{ name: finalize.name, input: { entity_id }, caller: books.house.caller() },
+    books.app.bus.send({
+      ...{ name: finalize.name, input: { entity_id }, caller: books.app.caller() },
       ...{ by: 'person', source: 'migration:old', correlationId: 'old' },
     }),
   );
   assert.equal([newLines, (await books.doc(entity_id))['status']], [{}, 'final']);
   const moved = await movedBy(books, () => credits(books, advice, original_doc_id, () => 1));
   assert.equal(moved, { 1120: -38.66, 2120: 2.53, 4110: 36.14, 6970: -0.01 });
-  await books.house.close();
+  await books.app.close();
 });
 
 it('are converted separately at different rates', async () => {
@@ -166,7 +166,7 @@ it('are converted separately at different rates', async () => {
     bases.push((await books.doc(id))['total_base']);
   }
   assert.equal(bases, [38.67, 39.23, 39.23]);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

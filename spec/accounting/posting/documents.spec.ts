@@ -18,7 +18,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const vat = { code: 'VAT', rate: 7 };
@@ -158,7 +158,7 @@ it('reads reverse charge and recoverability from the tax rates of the company', 
     { name: 'RC', rate: 20, reverse_charge: true },
     { name: 'Lost', rate: 10, recoverable: false },
   ];
-  await context.books.house.close();
+  await context.books.app.close();
   const books = await openBooks({ currency: 'THB', taxes });
   context.books = books;
   await issue(books, 'bill', [goods(100)], { doc_taxes: [{ code: 'RC', rate: 20 }] });

@@ -26,8 +26,8 @@ import { split } from '../../../modules/accounting/statement-lines/split.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { closes } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, fileOf, moves } from '../statement.ts';
 
@@ -56,28 +56,28 @@ const day = (n: number): string => `2026-0${1 + (n % 3)}-${String(1 + (n % 27)).
 let done = new Map<string, number>();
 
 /** Does what was drawn, as far as it may be done; a refusal changes nothing, a failure is one. */
-const tries = async <I>(house: TestHouse, command: CommandOf<I>, input: I): Promise<void> => {
-  const outcome = await house.tries(command, input);
+const tries = async <I>(app: TestApp, command: CommandOf<I>, input: I): Promise<void> => {
+  const outcome = await app.tries(command, input);
   if (outcome.done) done.set(command.name, (done.get(command.name) ?? 0) + 1);
   else assert.ok(outcome.status < 500, `${command.name}: ${outcome.error ?? outcome.code}`);
 };
 
-const does = async (house: TestHouse, bank: Bank, drawn: Deed): Promise<void> => {
+const does = async (app: TestApp, bank: Bank, drawn: Deed): Promise<void> => {
   const { kind, which, other, flag } = drawn;
   const amount = one(amounts, which) ?? 5;
-  const [session] = (await house.asks(sessions, { bank_account_id: bank.id })).items;
+  const [session] = (await app.asks(sessions, { bank_account_id: bank.id })).items;
   if (kind === 'enter') {
-    await moves(house, bank.code, day(other), amount);
+    await moves(app, bank.code, day(other), amount);
     return;
   }
   if (kind === 'start' || !session) {
     const statement_date = `2026-0${1 + (which % 4)}-28`;
     const asked = { bank_account_id: bank.id, statement_date, statement_balance: 0 };
-    return tries(house, start, asked);
+    return tries(app, start, asked);
   }
   const reconciliation_id = session.id as string;
-  const seen = await house.asks(get, { reconciliation_id });
-  const lines: Answered[] = (await house.asks(list, { reconciliation_id, limit: 500 })).items;
+  const seen = await app.asks(get, { reconciliation_id });
+  const lines: Answered[] = (await app.asks(list, { reconciliation_id, limit: 500 })).items;
   const entry = one(seen.unreconciled_entries as Answered[], which)?.je_id ?? 'none';
   const line = one(lines, other);
   const path = { reconciliation_id, line_id: line?.id };
@@ -85,36 +85,36 @@ const does = async (house: TestHouse, bank: Bank, drawn: Deed): Promise<void> =>
     import: () => {
       const rows = [0, 1, 2].map((n) => `${day(which + n)},Row ${n},${one(amounts, other + n)}`);
       const text = ['Date,Description,Amount', ...rows].join('\n');
-      return tries(house, importCsv, { reconciliation_id, file: fileOf(text) });
+      return tries(app, importCsv, { reconciliation_id, file: fileOf(text) });
     },
-    autoMatch: () => tries(house, autoMatch, { reconciliation_id }),
-    confirm: () => tries(house, bulkConfirm, { reconciliation_id }),
-    match: () => tries(house, match, { ...path, je_id: entry }),
-    tick: () => tries(house, tick, { reconciliation_id, je_ids: [entry] }),
+    autoMatch: () => tries(app, autoMatch, { reconciliation_id }),
+    confirm: () => tries(app, bulkConfirm, { reconciliation_id }),
+    match: () => tries(app, match, { ...path, je_id: entry }),
+    tick: () => tries(app, tick, { reconciliation_id, je_ids: [entry] }),
     untick: () => {
       const ticked = one(seen.reconciled_je_ids as string[], which) ?? 'none';
-      return tries(house, untick, { reconciliation_id, je_ids: [ticked] });
+      return tries(app, untick, { reconciliation_id, je_ids: [ticked] });
     },
-    unmatch: () => tries(house, unmatch, { ...path, void_entry: flag }),
-    create: () => tries(house, create, { ...path, account_code: '6850' }),
+    unmatch: () => tries(app, unmatch, { ...path, void_entry: flag }),
+    create: () => tries(app, create, { ...path, account_code: '6850' }),
     split: () => {
       const splits = [{ account_code: '6800', amount: Math.abs(line?.amount ?? 1) }];
-      return tries(house, split, { ...path, splits });
+      return tries(app, split, { ...path, splits });
     },
-    skip: () => tries(house, update, { ...path, status: 'skipped' as never }),
-    open: () => tries(house, update, { ...path, status: 'unmatched' as never }),
+    skip: () => tries(app, update, { ...path, status: 'skipped' as never }),
+    open: () => tries(app, update, { ...path, status: 'unmatched' as never }),
     void: () => {
       const id = one(seen.all_entries as Answered[], which)?.je_id ?? 'none';
-      return tries(house, voidEntry, { entity_id: id, ...(flag ? { date: day(other) } : {}) });
+      return tries(app, voidEntry, { entity_id: id, ...(flag ? { date: day(other) } : {}) });
     },
     agree: () => {
       const statement_balance = seen.matched_balance as number;
-      return tries(house, change, { reconciliation_id, statement_balance });
+      return tries(app, change, { reconciliation_id, statement_balance });
     },
-    writeOff: () => tries(house, writeOff, { reconciliation_id }),
-    complete: () => tries(house, complete, { reconciliation_id }),
-    reopen: () => tries(house, reopen, { reconciliation_id, reason: 'again' }),
-    remove: () => tries(house, remove, { reconciliation_id, void_created: flag }),
+    writeOff: () => tries(app, writeOff, { reconciliation_id }),
+    complete: () => tries(app, complete, { reconciliation_id }),
+    reopen: () => tries(app, reopen, { reconciliation_id, reason: 'again' }),
+    remove: () => tries(app, remove, { reconciliation_id, void_created: flag }),
   };
   if ('line_id' in path && !line && ['match', 'unmatch', 'create', 'split'].includes(kind)) return;
   if (!line && ['skip', 'open'].includes(kind)) return;
@@ -133,9 +133,9 @@ const buckets = (lines: readonly Answered[]) => {
   };
 };
 
-const holds = async (house: TestHouse, bank: Bank): Promise<void> => {
-  const reader = house.reader();
-  const all: Answered[] = (await house.asks(sessions, { bank_account_id: bank.id })).items;
+const holds = async (app: TestApp, bank: Bank): Promise<void> => {
+  const reader = app.reader();
+  const all: Answered[] = (await app.asks(sessions, { bank_account_id: bank.id })).items;
   let cleared = 0;
   for (const session of all.toReversed()) {
     const reconciliation_id = session.id;
@@ -150,7 +150,7 @@ const holds = async (house: TestHouse, bank: Bank): Promise<void> => {
       fromMinor(cleared, 'USD'),
       'what is cleared is what is kept',
     );
-    const lines: Answered[] = (await house.asks(list, { reconciliation_id, limit: 500 })).items;
+    const lines: Answered[] = (await app.asks(list, { reconciliation_id, limit: 500 })).items;
     for (const [name, count] of Object.entries(buckets(lines)))
       assert.is(session[name], count, name);
     const known = new Set(rows.map(({ entry_id }) => entry_id));
@@ -163,27 +163,27 @@ const holds = async (house: TestHouse, bank: Bank): Promise<void> => {
       assert.is(session.difference, 0);
       assert.is(session.unmatched_count + session.suggested_count, 0);
     }
-    assert.is((await house.asks(report, { reconciliation_id })).unexplained, 0);
+    assert.is((await app.asks(report, { reconciliation_id })).unexplained, 0);
   }
   const undone = reader.rows(
     `SELECT r.entry_id FROM reconciled_entry r JOIN journal_entry_view e
        ON e.company=r.company AND e.id=r.entry_id WHERE r.company=:company AND e.status='void'`,
   );
   assert.equal(undone, [], 'no undone entry is reconciled');
-  assert.ok((await house.asks(trialBalance, {})).balanced);
+  assert.ok((await app.asks(trialBalance, {})).balanced);
 };
 
 it('hold whatever is entered, imported, matched, undone, completed and opened again', async () => {
   done = new Map();
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 25, maxLength: 45, size: 'max' }), async (all) => {
-      const house = await openBooks();
-      const bank = await bankWith(house, 50);
+      const app = await openBooks();
+      const bank = await bankWith(app, 50);
       for (const drawn of all) {
-        await does(house, bank, drawn);
-        await holds(house, bank);
+        await does(app, bank, drawn);
+        await holds(app, bank);
       }
-      await closes(house);
+      await closes(app);
     }),
     tried(12),
   );

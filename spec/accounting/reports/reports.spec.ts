@@ -14,16 +14,16 @@ import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { enters, openBooks, stands } from '../books.ts';
 
-const it = suite<{ house: TestHouse }>('accounting.reports');
+const it = suite<{ app: TestApp }>('accounting.reports');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
+  context.app = await openBooks();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 type Line = { code: string; amount: number; subtotal?: number; level: number };
@@ -33,12 +33,12 @@ const amounts = (section: { lines: Line[] }) =>
     section.lines.filter((one) => one.amount !== 0).map((one) => [one.code, one.amount]),
   );
 
-it('sum partial months like single days', async ({ house }) => {
+it('sum partial months like single days', async ({ app }) => {
   for (const date of ['2025-11-30', '2025-12-01', '2026-01-15', '2026-02-28', '2026-03-01'])
-    await enters(house, date, { 6200: 1, 1111: -1 });
+    await enters(app, date, { 6200: 1, 1111: -1 });
   const spent = async (date_from?: string, date_to?: string) => {
     const asked = { ...(date_from ? { date_from } : {}), ...(date_to ? { date_to } : {}) };
-    const { lines } = await house.asks(trialBalance, asked);
+    const { lines } = await app.asks(trialBalance, asked);
     return lines.find((one: Line) => one.code === '6200')?.total_debit ?? 0;
   };
   assert.is(await spent(), 5);
@@ -51,45 +51,45 @@ it('sum partial months like single days', async ({ house }) => {
   assert.is(await spent(undefined, '2025-12-01'), 2);
 });
 
-it('state sums of up to 15 digits, however many units they are', async ({ house }) => {
+it('state sums of up to 15 digits, however many units they are', async ({ app }) => {
   for (let n = 0; n < 21; n += 1)
-    await house.does(createManual, {
+    await app.does(createManual, {
       ts: '2026-01-05',
       memo: 'Large',
       entries: Array.from({ length: 20 }, (_, at) =>
         at % 2 === 0 ? { account: '6200', debit: 1e12 } : { account: '1111', credit: 1e12 },
       ),
     });
-  const { total_debit, total_credit, balanced } = await house.asks(trialBalance, {});
+  const { total_debit, total_credit, balanced } = await app.asks(trialBalance, {});
   assert.equal([total_debit, total_credit, balanced], [210e12, 210e12, true]);
 });
 
-it('refuse a period that ends before it begins', async ({ house }) => {
-  await enters(house, '2026-01-02', { 1111: 1000, 4100: -1000 });
+it('refuse a period that ends before it begins', async ({ app }) => {
+  await enters(app, '2026-01-02', { 1111: 1000, 4100: -1000 });
   const back = { date_from: '2026-02-01', date_to: '2026-01-01' };
-  const { id: contact_id } = await house.does(createContact, { name: 'Greta' });
+  const { id: contact_id } = await app.does(createContact, { name: 'Greta' });
   const compared = { compare_from: back.date_from, compare_to: back.date_to };
   const answers = [
     ...[pnl, trialBalance, generalLedger, cashFlow, taxReport, list].map((one) =>
-      house.asks(one, back),
+      app.asks(one, back),
     ),
-    house.asks(extended, back),
-    house.asks(extended, { ...back, format: 'csv' }),
-    house.asks(accountLedger, { account_code: '1111', ...back }),
-    house.asks(statement, { contact_id, ...back }),
-    house.asks(pnl, compared),
+    app.asks(extended, back),
+    app.asks(extended, { ...back, format: 'csv' }),
+    app.asks(accountLedger, { account_code: '1111', ...back }),
+    app.asks(statement, { contact_id, ...back }),
+    app.asks(pnl, compared),
   ];
   for (const answer of await Promise.all(answers)) assert.is(answer.code, 'bad_period');
   const day = { date_from: '2026-01-02', date_to: '2026-01-02' };
-  assert.is((await house.asks(pnl, day)).net_profit, 1000);
+  assert.is((await app.asks(pnl, day)).net_profit, 1000);
 });
 
-it('show profit and loss by section, with headers without own amounts', async ({ house }) => {
-  await enters(house, '2026-01-02', { 1111: 1000, 4100: -1000 });
-  await enters(house, '2026-01-02', { 5100: 400, 1111: -400 });
-  await enters(house, '2026-01-02', { 6200: 250, 1111: -250 });
-  await enters(house, '2026-01-03', { 4110: 100, 1111: -100 });
-  const report = await house.asks(pnl, { date_from: '2026-01-01', date_to: '2026-12-31' });
+it('show profit and loss by section, with headers without own amounts', async ({ app }) => {
+  await enters(app, '2026-01-02', { 1111: 1000, 4100: -1000 });
+  await enters(app, '2026-01-02', { 5100: 400, 1111: -400 });
+  await enters(app, '2026-01-02', { 6200: 250, 1111: -250 });
+  await enters(app, '2026-01-03', { 4110: 100, 1111: -100 });
+  const report = await app.asks(pnl, { date_from: '2026-01-01', date_to: '2026-12-31' });
   assert.equal(amounts(report.revenue), { 4100: 1000, 4110: -100 });
   assert.is(report.revenue.total, 900);
   assert.is(report.gross_profit, 500);
@@ -100,59 +100,59 @@ it('show profit and loss by section, with headers without own amounts', async ({
   assert.is(heading.level, 0);
 });
 
-it('put current year earnings in 3300 and unclosed earlier ones in 3200', async ({ house }) => {
-  await enters(house, '2024-06-01', { 1111: 100, 4100: -100 });
-  await enters(house, '2025-06-01', { 1111: 30, 4100: -30 });
-  const sheet = await house.asks(balanceSheet, { as_of: '2025-12-31' });
+it('put current year earnings in 3300 and unclosed earlier ones in 3200', async ({ app }) => {
+  await enters(app, '2024-06-01', { 1111: 100, 4100: -100 });
+  await enters(app, '2025-06-01', { 1111: 30, 4100: -30 });
+  const sheet = await app.asks(balanceSheet, { as_of: '2025-12-31' });
   assert.equal(amounts(sheet.assets), { 1111: 130 });
   assert.equal(amounts(sheet.equity), { 3200: 100, 3300: 30 });
   const retained = sheet.equity.lines.find((one: Line) => one.code === '3200');
   assert.is(retained.includes_unclosed, true);
   assert.is(sheet.balanced, true);
-  const before = await house.asks(balanceSheet, { as_of: '2024-12-31' });
+  const before = await app.asks(balanceSheet, { as_of: '2024-12-31' });
   assert.equal(amounts(before.equity), { 3300: 100 });
 });
 
-it('report the state known at a ledger entry', async ({ house }) => {
-  await enters(house, '2026-01-02', { 1111: 100, 4100: -100 });
-  const known = house.told.at(-1)?.id;
-  await enters(house, '2025-01-02', { 1111: 50, 4100: -50 });
-  assert.equal(await stands(house, { as_of: String(known) }), { 1111: 100, 4100: -100 });
-  assert.equal(await stands(house, { as_of: '2025-12-31' }), { 1111: 50, 4100: -50 });
-  assert.equal(await stands(house, { as_of: '2000-01-01T00:00:00Z' }), {});
+it('report the state known at a ledger entry', async ({ app }) => {
+  await enters(app, '2026-01-02', { 1111: 100, 4100: -100 });
+  const known = app.recorded.at(-1)?.id;
+  await enters(app, '2025-01-02', { 1111: 50, 4100: -50 });
+  assert.equal(await stands(app, { as_of: String(known) }), { 1111: 100, 4100: -100 });
+  assert.equal(await stands(app, { as_of: '2025-12-31' }), { 1111: 50, 4100: -50 });
+  assert.equal(await stands(app, { as_of: '2000-01-01T00:00:00Z' }), {});
   for (const as_of of ['yesterday', '2026-02-30', '2026-02-30T10:00:00Z']) {
-    const wrong = await house.asks(trialBalance, { as_of });
+    const wrong = await app.asks(trialBalance, { as_of });
     assert.is(wrong.code, 'bad_as_of', as_of);
   }
-  const sheet = await house.asks(balanceSheet, { as_of: String(known) });
+  const sheet = await app.asks(balanceSheet, { as_of: String(known) });
   assert.is(sheet.assets.total, 100);
   assert.is(sheet.balanced, true);
 });
 
-it('run a balance per account, restarting profit and loss each year', async ({ house }) => {
-  await enters(house, '2025-12-30', { 6200: 5, 1111: -5 }, { memo: 'old' });
-  await enters(house, '2026-01-02', { 6200: 7, 1111: -7 });
-  await enters(house, '2026-01-03', { 6200: 9, 1111: -9 });
-  const bank = await house.asks(accountLedger, { account_code: '1111', date_from: '2026-01-01' });
+it('run a balance per account, restarting profit and loss each year', async ({ app }) => {
+  await enters(app, '2025-12-30', { 6200: 5, 1111: -5 }, { memo: 'old' });
+  await enters(app, '2026-01-02', { 6200: 7, 1111: -7 });
+  await enters(app, '2026-01-03', { 6200: 9, 1111: -9 });
+  const bank = await app.asks(accountLedger, { account_code: '1111', date_from: '2026-01-01' });
   assert.is(bank.opening, -5);
   assert.equal(
     bank.lines.map((one: { balance: number }) => one.balance),
     [-12, -21],
   );
   assert.is(bank.closing, -21);
-  const rent = await house.asks(accountLedger, { account_code: '6200', date_from: '2026-01-03' });
+  const rent = await app.asks(accountLedger, { account_code: '6200', date_from: '2026-01-03' });
   assert.is(rent.opening, 7);
   assert.is(rent.closing, 16);
-  const page = await house.asks(accountLedger, { account_code: '6200', offset: 2, limit: 1 });
+  const page = await app.asks(accountLedger, { account_code: '6200', offset: 2, limit: 1 });
   assert.is(page.lines[0].balance, 21);
-  assert.is((await house.asks(accountLedger, { account_code: '9' })).code, 'not_found');
+  assert.is((await app.asks(accountLedger, { account_code: '9' })).code, 'not_found');
 });
 
-it('list every account in the general ledger, with lines on request', async ({ house }) => {
-  await enters(house, '2025-12-30', { 6200: 5, 1111: -5 });
-  await enters(house, '2026-01-02', { 6200: 7, 1111: -7 });
+it('list every account in the general ledger, with lines on request', async ({ app }) => {
+  await enters(app, '2025-12-30', { 6200: 5, 1111: -5 });
+  await enters(app, '2026-01-02', { 6200: 7, 1111: -7 });
   const asked = { date_from: '2026-01-01', include_lines: true };
-  const { accounts, totals } = await house.asks(generalLedger, asked);
+  const { accounts, totals } = await app.asks(generalLedger, asked);
   assert.equal(
     accounts.map((one: { code: string; opening: number; closing: number }) => [
       one.code,
@@ -168,11 +168,11 @@ it('list every account in the general ledger, with lines on request', async ({ h
   assert.equal(totals, { debit: 7, credit: 7 });
 });
 
-it('explain cash by both methods, with assets of bills as investing', async ({ house }) => {
-  await enters(house, '2026-01-01', { 1111: 1000, 3100: -1000 });
-  await enters(house, '2026-01-02', { 1111: 500, 4100: -500 });
-  await enters(house, '2026-01-03', { 6400: 10, 1220: -10 });
-  await enters(house, '2026-01-04', { 1165: 50, 1111: -50 });
+it('explain cash by both methods, with assets of bills as investing', async ({ app }) => {
+  await enters(app, '2026-01-01', { 1111: 1000, 3100: -1000 });
+  await enters(app, '2026-01-02', { 1111: 500, 4100: -500 });
+  await enters(app, '2026-01-03', { 6400: 10, 1220: -10 });
+  await enters(app, '2026-01-04', { 1165: 50, 1111: -50 });
   const bill = {
     je_type: 'bill',
     date: '2026-01-05',
@@ -184,8 +184,8 @@ it('explain cash by both methods, with assets of bills as investing', async ({ h
       { role: 'ap', credit: 400 },
     ],
   } as const;
-  await house.does(post, { ...bill, lines: [...bill.lines] });
-  await house.does(post, {
+  await app.does(post, { ...bill, lines: [...bill.lines] });
+  await app.does(post, {
     ...bill,
     je_type: 'payment',
     lines: [
@@ -193,7 +193,7 @@ it('explain cash by both methods, with assets of bills as investing', async ({ h
       { account: '1111', credit: 200 },
     ],
   });
-  const report = await house.asks(cashFlow, { date_from: '2026-01-02', date_to: '2026-12-31' });
+  const report = await app.asks(cashFlow, { date_from: '2026-01-02', date_to: '2026-12-31' });
   assert.is(report.opening_cash, 1000);
   assert.is(report.net_change, 300);
   const of = (items: { code: string; amount: number }[]) =>
@@ -208,11 +208,11 @@ it('explain cash by both methods, with assets of bills as investing', async ({ h
   assert.is(report.reconciles, true);
 });
 
-it('show a contact’s statement', async ({ house }) => {
-  const { id } = await house.does(createContact, { name: 'Ada', contact_type: 'customer' });
+it('show a contact’s statement', async ({ app }) => {
+  const { id } = await app.does(createContact, { name: 'Ada', contact_type: 'customer' });
   const owes = (ts: string, amount: number) =>
     enters(
-      house,
+      app,
       ts,
       {},
       {
@@ -227,19 +227,19 @@ it('show a contact’s statement', async ({ house }) => {
   await owes('2025-12-01', 100);
   await owes('2026-01-01', 50);
   await owes('2026-01-02', -120);
-  const read = await house.asks(statement, { contact_id: id, date_from: '2026-01-01' });
+  const read = await app.asks(statement, { contact_id: id, date_from: '2026-01-01' });
   assert.is(read.opening, 100);
   assert.equal(
     read.lines.map((one: { balance: number }) => one.balance),
     [150, 30],
   );
   assert.is(read.closing, 30);
-  const rows = await house.asks(extended, { contact_id: id });
+  const rows = await app.asks(extended, { contact_id: id });
   assert.is(rows.total, 3);
   assert.is(rows.items[0].lines[0].name, 'Accounts Receivable');
 });
 
-it('include imported accounts and entries, skipped the second time', async ({ house }) => {
+it('include imported accounts and entries, skipped the second time', async ({ app }) => {
   const entry = (entity_id: string, credit: number) => ({
     entity_id,
     event_type: 'acc.journal_entry.created',
@@ -266,16 +266,16 @@ it('include imported accounts and entries, skipped the second time', async ({ ho
     entry('je:wrong', 4),
     { ...entry('x', 5), event_type: 'acc.something' },
   ];
-  const first = await house.does(importBatch, { records });
+  const first = await app.does(importBatch, { records });
   assert.is(first.created, 2);
   assert.is(first.failed, 2);
   assert.match(first.errors[0].reason, /differ by 1/);
   assert.is(first.errors[1].index, 3);
   const again = records.map((one) => ({ ...one, idempotency_key: `${one.idempotency_key}-2` }));
-  const second = await house.does(importBatch, { records: again });
+  const second = await app.does(importBatch, { records: again });
   assert.is(second.created, 0);
   assert.is(second.skipped, 2);
-  assert.equal(await stands(house), { 1111: -5, 6299: 5 });
+  assert.equal(await stands(app), { 1111: -5, 6299: 5 });
 });
 
 it.run();

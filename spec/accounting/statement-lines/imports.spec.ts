@@ -10,28 +10,28 @@ import { importStatement } from '../../../modules/accounting/statement-lines/imp
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { match } from '../../../modules/accounting/statement-lines/match.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, fileOf, moves } from '../statement.ts';
 
-type Context = { house: TestHouse; bank: { id: string; code: string }; session: string };
+type Context = { app: TestApp; bank: { id: string; code: string }; session: string };
 
 const it = suite<Context>('accounting.statementLines.importCsv');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
-  context.bank = await bankWith(context.house, 0);
-  context.session = (await begins(context.house, context.bank.id, 0)).id;
+  context.app = await openBooks();
+  context.bank = await bankWith(context.app, 0);
+  context.session = (await begins(context.app, context.bank.id, 0)).id;
 });
-it.after.each(async ({ house }) => {
-  await closes(house);
+it.after.each(async ({ app }) => {
+  await closes(app);
 });
 
-const reads = ({ house, session }: Context, text: string, more: object = {}): Promise<Answered> =>
-  house.does(importCsv, { reconciliation_id: session, file: fileOf(text), ...more });
+const reads = ({ app, session }: Context, text: string, more: object = {}): Promise<Answered> =>
+  app.does(importCsv, { reconciliation_id: session, file: fileOf(text), ...more });
 
-const lines = async ({ house, session }: Context): Promise<Answered[]> =>
-  (await house.asks(list, { reconciliation_id: session, limit: 500 })).items;
+const lines = async ({ app, session }: Context): Promise<Answered[]> =>
+  (await app.asks(list, { reconciliation_id: session, limit: 500 })).items;
 
 it('recognises the column names of banks, with separate debit and credit', async (context) => {
   const done = await reads(
@@ -55,7 +55,7 @@ it('recognises the column names of banks, with separate debit and credit', async
       ['2026-01-31', 'Tea', -1234.5, 100, '7', 'unmatched'],
     ],
   );
-  const seen = await context.house.asks(get, { reconciliation_id: context.session });
+  const seen = await context.app.asks(get, { reconciliation_id: context.session });
   assert.equal([seen.csv_filename, seen.csv_row_count], ['statement.csv', 2]);
   assert.is((await lines(context))[0].raw_csv_row.Narrative, 'Sale');
 });
@@ -71,13 +71,13 @@ it('asks for unknown columns and reads the file again by its token', async (cont
   const column_map = { date: 'Booked', description: 'What', amount: 'Money' };
   const again = { reconciliation_id: context.session, file_token: asked.file_token };
   const wrong = { ...again, column_map: { date: 'Nothing' } };
-  await refuses(context.house, importCsv, wrong, 422, 'bad_column');
-  const done = await context.house.does(importCsv, { ...again, column_map });
+  await refuses(context.app, importCsv, wrong, 422, 'bad_column');
+  const done = await context.app.does(importCsv, { ...again, column_map });
   assert.equal([done.needs_mapping, done.rows_imported], [false, 2]);
   const unknown = { ...again, file_token: uuid() };
-  await refuses(context.house, importCsv, unknown, 404, 'not_found');
+  await refuses(context.app, importCsv, unknown, 404, 'not_found');
   const none = { reconciliation_id: context.session };
-  await refuses(context.house, importCsv, none, 422, 'file_missing');
+  await refuses(context.app, importCsv, none, 422, 'file_missing');
 });
 
 it('asks for the date order if day and month are ambiguous', async (context) => {
@@ -99,7 +99,7 @@ it('finds the table below a preamble, and leaves out totals and blanks', async (
 it('reports unreadable rows and imports nothing', async (context) => {
   const text = 'Date,Description,Amount\n2026-01-05,Tea,-3\nsoon,Tea,-3\n2026-01-06,Tea,lots\n';
   const outcome = await refuses(
-    context.house,
+    context.app,
     importCsv,
     { reconciliation_id: context.session, file: fileOf(text) },
     422,
@@ -110,14 +110,14 @@ it('reports unreadable rows and imports nothing', async (context) => {
 });
 
 it('adds lines without replacing any, and counts equal lines of earlier imports', async (context) => {
-  const { house, bank, session } = context;
+  const { app, bank, session } = context;
   const head = 'Date,Description,Amount\n';
   const rows = ['2026-01-05,Tea,-3', '2026-01-05,Tea,-3', '2026-01-06,Sale,20'];
   const first = await reads(context, head + rows.join('\n'));
   assert.is(first.rows_imported, 3, 'two alike in one file are two');
-  const entry = await moves(house, bank.code, '2026-01-06', 20);
+  const entry = await moves(app, bank.code, '2026-01-06', 20);
   const sale = (await lines(context)).find((one) => one.amount === 20);
-  await house.does(match, { reconciliation_id: session, line_id: sale.id, je_id: entry });
+  await app.does(match, { reconciliation_id: session, line_id: sale.id, je_id: entry });
   const more = [
     ...[rows[0], ...rows, '2026-01-07,Late,5', '2026-02-01,February,9'],
     ...['2026-01-08,Nothing,0', 'Total,,31'],
@@ -144,19 +144,19 @@ it('adds lines without replacing any, and counts equal lines of earlier imports'
     (await lines(context)).map((one) => one.description),
     ['Tea', 'Tea', 'Tea', 'Sale', 'Late'],
   );
-  const seen = await house.asks(get, { reconciliation_id: session });
+  const seen = await app.asks(get, { reconciliation_id: session });
   assert.equal([seen.line_count, seen.unmatched_count, seen.matched_balance], [5, 4, 20]);
 });
 
 it('adds one of two equal payments if one is known, despite deletions in between', async (context) => {
-  const { house, bank } = context;
+  const { app, bank } = context;
   const text = (n: number): string =>
     `Date,Description,Amount\n${'2026-01-05,Parking,-3.50\n'.repeat(n)}`;
   assert.is((await reads(context, text(1))).rows_imported, 1);
   const both = await reads(context, text(2));
   assert.equal([both.rows_imported, both.duplicates_skipped], [1, 1]);
-  await house.does(remove, { reconciliation_id: context.session });
-  const next = await begins(house, bank.id, 0);
+  await app.does(remove, { reconciliation_id: context.session });
+  const next = await begins(app, bank.id, 0);
   const anew = await reads({ ...context, session: next.id }, text(2));
   assert.equal([anew.rows_imported, anew.duplicates_skipped], [2, 0]);
 });
@@ -182,10 +182,10 @@ it('records a long file in several facts, up to the limit', async (context) => {
     { length: 3000 },
     (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},${'x'.repeat(150)} ${at},-1`,
   );
-  const before = context.house.told.length;
+  const before = context.app.recorded.length;
   const done = await reads(context, `Date,Description,Amount\n${rows.join('\n')}`);
   assert.is(done.rows_imported, 3000);
-  const told = context.house.told.slice(before);
+  const told = context.app.recorded.slice(before);
   assert.ok(told.length > 1);
   assert.ok(told.every((one) => JSON.stringify(one.data).length < limits.factBytes));
   const again = await reads(context, `Date,Description,Amount\n${rows.join('\n')}`);
@@ -200,8 +200,8 @@ ${more}</BANKTRANLIST><LEDGERBAL><BALAMT>0.00<DTASOF>20260131</LEDGERBAL></STMTR
 const transaction = (fitid: string, date: string, amount: string): string =>
   `<STMTTRN><DTPOSTED>${date}<TRNAMT>${amount}<FITID>${fitid}<NAME>${fitid}</STMTTRN>`;
 
-const takes = ({ house, session }: Context, text: string, more: object = {}): Promise<Answered> =>
-  house.does(importStatement, { reconciliation_id: session, file: fileOf(text, 'a.ofx'), ...more });
+const takes = ({ app, session }: Context, text: string, more: object = {}): Promise<Answered> =>
+  app.does(importStatement, { reconciliation_id: session, file: fileOf(text, 'a.ofx'), ...more });
 
 it('imports a bank file, each line once per account', async (context) => {
   const one = transaction('f1', '20260105', '-3.00');
@@ -213,13 +213,13 @@ it('imports a bank file, each line once per account', async (context) => {
   assert.equal([first.ledger_balance, first.balance_matches], [0, true]);
   const again = await takes(context, ofx(one + transaction('f2', '20260106', '3.00')));
   assert.equal([again.rows_imported, again.duplicates_skipped], [1, 1]);
-  const { house, bank, session } = context;
+  const { app, bank, session } = context;
   for (const line of await lines(context)) {
-    const entry = await moves(house, bank.code, line.line_date, line.amount);
-    await house.does(match, { reconciliation_id: session, line_id: line.id, je_id: entry });
+    const entry = await moves(app, bank.code, line.line_date, line.amount);
+    await app.does(match, { reconciliation_id: session, line_id: line.id, je_id: entry });
   }
-  await house.does(complete, { reconciliation_id: session });
-  const next = await begins(house, bank.id, 0, { statement_date: '2026-02-28' });
+  await app.does(complete, { reconciliation_id: session });
+  const next = await begins(app, bank.id, 0, { statement_date: '2026-02-28' });
   const later = await takes({ ...context, session: next.id }, ofx(one));
   assert.equal([later.rows_imported, later.duplicates_skipped], [0, 1]);
 });
@@ -268,9 +268,9 @@ it('refuses a file of another account or currency, unless forced', async (contex
     ...more,
   });
   const other = asked(ofx(one, 'DE0099887766'));
-  await refuses(context.house, importStatement, other, 422, 'other_account');
+  await refuses(context.app, importStatement, other, 422, 'other_account');
   const euro = asked(ofx(one, undefined, 'EUR'));
-  await refuses(context.house, importStatement, euro, 422, 'other_currency');
+  await refuses(context.app, importStatement, euro, 422, 'other_currency');
   const masked = await takes(context, ofx(one, 'XXXX4300'));
   assert.is(masked.rows_imported, 1);
   const forced = await takes(context, ofx(transaction('f9', '20260107', '1'), 'DE0099887766'), {
@@ -281,14 +281,14 @@ it('refuses a file of another account or currency, unless forced', async (contex
 
 it('refuses invalid files and insufficient roles', async (context) => {
   const asked = { reconciliation_id: context.session, file: fileOf('hello') };
-  await refuses(context.house, importStatement, asked, 422, 'unknown_format');
-  const { house } = context;
-  await refuses(house, importStatement, { ...asked, file: fileOf('') }, 422, 'unknown_format');
+  await refuses(context.app, importStatement, asked, 422, 'unknown_format');
+  const { app } = context;
+  await refuses(app, importStatement, { ...asked, file: fileOf('') }, 422, 'unknown_format');
   const fine = { ...asked, file: fileOf(ofx(transaction('a', '20260105', '1'))) };
-  await refuses(house, importStatement, fine, 403, 'role_too_low', { role: 'operator' });
-  await refuses(house, importStatement, fine, 404, 'not_found', house.caller('owner', uuid()));
-  await house.does(complete, { reconciliation_id: context.session });
-  await refuses(house, importStatement, fine, 409, 'not_allowed');
+  await refuses(app, importStatement, fine, 403, 'role_too_low', { role: 'operator' });
+  await refuses(app, importStatement, fine, 404, 'not_found', app.caller('owner', uuid()));
+  await app.does(complete, { reconciliation_id: context.session });
+  await refuses(app, importStatement, fine, 409, 'not_allowed');
 });
 
 it.run();

@@ -20,8 +20,8 @@ import {
 import { similarity } from '../../../modules/accounting/statement-matching/similarity.ts';
 import { withinCpuLimit } from '../../cpu-limit.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
+import type { Answered } from '../../test-app.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
 
@@ -190,38 +190,38 @@ it('handles the maximum number of lines', async () => {
 });
 
 it('matches high confidence, suggests the rest, and confirms valid suggestions', async () => {
-  const house = await openBooks();
-  const bank = await bankWith(house, 0);
-  const { id } = await begins(house, bank.id, 0);
-  const exact = await moves(house, bank.code, '2026-01-05', 60, { memo: 'Monday market' });
-  const near = await moves(house, bank.code, '2026-01-10', -40);
-  const other = await moves(house, bank.code, '2026-01-12', -100, {
+  const app = await openBooks();
+  const bank = await bankWith(app, 0);
+  const { id } = await begins(app, bank.id, 0);
+  const exact = await moves(app, bank.code, '2026-01-05', 60, { memo: 'Monday market' });
+  const near = await moves(app, bank.code, '2026-01-10', -40);
+  const other = await moves(app, bank.code, '2026-01-12', -100, {
     memo: 'Harbour Electricity January',
   });
-  await brings(house, id, [
+  await brings(app, id, [
     '2026-01-05,Market,60,',
     '2026-01-15,Shop,-40,',
     '2026-01-13,Harbour Electricity Jan,-101,',
     '2026-01-20,Unknown,-7,',
   ]);
   const session = { reconciliation_id: id };
-  const done = await house.does(autoMatch, session);
+  const done = await app.does(autoMatch, session);
   assert.equal([done.matched, done.suggested, done.total_processed], [1, 2, 4]);
-  const lines = (await house.asks(list, session)).items;
+  const lines = (await app.asks(list, session)).items;
   const by = (text: string): Answered =>
     lines.find((line: Answered) => line.description.startsWith(text));
   assert.equal([by('Market').status, by('Market').matched_je_id], ['matched', exact]);
   assert.equal([by('Shop').status, by('Shop').confidence], ['suggested', 'medium']);
   assert.is(by('Harbour').matched_je_id, other);
-  const seen = await house.asks(getSession, session);
+  const seen = await app.asks(getSession, session);
   assert.is(seen.matched_balance, 60, 'a suggestion clears nothing');
   assert.is(seen.auto_matched_count, 1);
-  const again = await house.does(autoMatch, session);
+  const again = await app.does(autoMatch, session);
   assert.equal([again.matched, again.suggested, again.total_processed], [0, 2, 3]);
-  const sure = await house.does(bulkConfirm, session);
+  const sure = await app.does(bulkConfirm, session);
   assert.equal([sure.confirmed, sure.left.length], [0, 2]);
   assert.match(JSON.stringify(sure.left), 'not certain (medium): similar amount and text');
-  const confirmed = await house.does(bulkConfirm, { ...session, confidence: 'low' });
+  const confirmed = await app.does(bulkConfirm, { ...session, confidence: 'low' });
   assert.is(confirmed.confirmed, 1);
   assert.equal(
     confirmed.left.map((one: Answered) => one.line_id),
@@ -229,62 +229,62 @@ it('matches high confidence, suggests the rest, and confirms valid suggestions',
   );
   assert.match(confirmed.left[0].reason, 'amounts');
   const path = { ...session, line_id: by('Harbour').id };
-  await refuses(house, update, { ...path, status: 'matched' }, 422, 'amount_mismatch');
-  assert.is((await house.asks(getSession, session)).matched_balance, 20);
+  await refuses(app, update, { ...path, status: 'matched' }, 422, 'amount_mismatch');
+  assert.is((await app.asks(getSession, session)).matched_balance, 20);
   assert.equal(
-    (await house.asks(list, { ...session, status: 'matched' })).items.map(
+    (await app.asks(list, { ...session, status: 'matched' })).items.map(
       (line: Answered) => line.matched_je_id,
     ),
     [exact, near],
   );
-  await closes(house);
+  await closes(app);
 });
 
 it('finds the line of an entry cleared before the import', async () => {
-  const house = await openBooks();
-  const bank = await bankWith(house, 0);
-  const { id } = await begins(house, bank.id, 13);
-  const sale = await moves(house, bank.code, '2026-01-05', 60);
-  const rent = await moves(house, bank.code, '2026-01-10', -40);
-  const fee = await moves(house, bank.code, '2026-01-10', -7);
+  const app = await openBooks();
+  const bank = await bankWith(app, 0);
+  const { id } = await begins(app, bank.id, 13);
+  const sale = await moves(app, bank.code, '2026-01-05', 60);
+  const rent = await moves(app, bank.code, '2026-01-10', -40);
+  const fee = await moves(app, bank.code, '2026-01-10', -7);
   const session = { reconciliation_id: id };
-  await house.does(tick, { ...session, je_ids: [sale, rent, fee] });
-  const lines = await brings(house, id, [
+  await app.does(tick, { ...session, je_ids: [sale, rent, fee] });
+  const lines = await brings(app, id, [
     '2026-01-05,Sale,60,',
     '2026-01-15,Shop,-40,',
     '2026-01-31,Cost,-7,',
   ]);
   const last = { ...session, line_id: lines[2].id };
-  assert.is((await house.asks(suggestions, last)).items[0].id, fee);
-  const done = await house.does(autoMatch, session);
+  assert.is((await app.asks(suggestions, last)).items[0].id, fee);
+  const done = await app.does(autoMatch, session);
   assert.equal([done.matched, done.suggested], [0, 2]);
-  assert.is((await house.does(bulkConfirm, { ...session, confidence: 'medium' })).confirmed, 2);
-  await house.does(match, { ...last, je_id: fee });
-  const seen = await house.asks(getSession, session);
+  assert.is((await app.does(bulkConfirm, { ...session, confidence: 'medium' })).confirmed, 2);
+  await app.does(match, { ...last, je_id: fee });
+  const seen = await app.asks(getSession, session);
   assert.equal([seen.matched_balance, seen.difference], [13, 0]);
   assert.equal([seen.auto_matched_count, seen.manual_matched_count], [2, 1]);
-  await house.does(unmatch, last);
-  assert.is((await house.asks(getSession, session)).matched_balance, 20);
-  await house.does(match, { ...last, je_id: fee });
-  assert.is((await house.does(complete, session)).status, 'completed');
-  await closes(house);
+  await app.does(unmatch, last);
+  assert.is((await app.asks(getSession, session)).matched_balance, 20);
+  await app.does(match, { ...last, je_id: fee });
+  assert.is((await app.does(complete, session)).status, 'completed');
+  await closes(app);
 });
 
 it('drops a suggestion whose entry was matched in the meantime', async () => {
-  const house = await openBooks();
-  const bank = await bankWith(house, 0);
-  const { id } = await begins(house, bank.id, -40);
-  const entry = await moves(house, bank.code, '2026-01-10', -40);
-  const [far, exact] = await brings(house, id, ['2026-01-05,Shop,-40,', '2026-01-20,Shop,-40,']);
+  const app = await openBooks();
+  const bank = await bankWith(app, 0);
+  const { id } = await begins(app, bank.id, -40);
+  const entry = await moves(app, bank.code, '2026-01-10', -40);
+  const [far, exact] = await brings(app, id, ['2026-01-05,Shop,-40,', '2026-01-20,Shop,-40,']);
   const session = { reconciliation_id: id };
-  await house.does(autoMatch, session);
-  await house.does(match, { ...session, line_id: exact.id, je_id: entry });
-  const { confirmed, left } = await house.does(bulkConfirm, { ...session, confidence: 'low' });
+  await app.does(autoMatch, session);
+  await app.does(match, { ...session, line_id: exact.id, je_id: entry });
+  const { confirmed, left } = await app.does(bulkConfirm, { ...session, confidence: 'low' });
   assert.is(confirmed, 0);
   assert.is(left[0].line_id, far.id);
-  await house.does(update, { ...session, line_id: far.id, status: 'skipped' });
-  await house.does(complete, session);
-  await closes(house);
+  await app.does(update, { ...session, line_id: far.id, status: 'skipped' });
+  await app.does(complete, session);
+  await closes(app);
 });
 
 it.run();

@@ -12,7 +12,7 @@ import { match } from '../../../modules/accounting/statement-lines/match.ts';
 import { matchDocument } from '../../../modules/accounting/statement-lines/match-document.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { openBooks } from '../books.ts';
 import { camtOf, type MonthLine, monthFrom } from '../month.ts';
 import { bankWith, begins, fileOf } from '../statement.ts';
@@ -20,10 +20,10 @@ import { bankWith, begins, fileOf } from '../statement.ts';
 const it = suite('accounting.statementLines.month');
 
 /** Treatment of a settled line, written as the correct one is. */
-const became = async (house: TestHouse, line: Answered): Promise<string> => {
+const became = async (app: TestApp, line: Answered): Promise<string> => {
   const entries: Answered[] = [];
   for (const entity_id of line.matched_je_ids)
-    entries.push(await house.asks(getEntry, { entity_id }));
+    entries.push(await app.asks(getEntry, { entity_id }));
   const docs = entries.flatMap(({ doc_id }) => (doc_id ? [doc_id] : [])).toSorted();
   const types = new Set(entries.map(({ je_type }) => je_type));
   if (line.status === 'created') return `rule ${line.rule_id ?? ''}`;
@@ -42,21 +42,21 @@ const expected = ({ truth }: MonthLine): string => {
 const isSettled = ({ status }: Answered): boolean => status === 'matched' || status === 'created';
 
 it('settles a month of 200 lines with few calls and none wrongly', async () => {
-  const house = await openBooks();
-  const bank = await bankWith(house, 0);
-  const other = await bankWith(house, 0, {
+  const app = await openBooks();
+  const bank = await bankWith(app, 0);
+  const other = await bankWith(app, 0, {
     bank_name: 'Savings Meadow',
     account_number: 'NL02SAVE0000000002',
   });
-  const month = await monthFrom(7, { house, bank, other });
+  const month = await monthFrom(7, { app, bank, other });
   assert.is(month.length, 200);
   let calls = 0;
   const does = async (command: never, input: object): Promise<Answered> => {
     calls += 1;
-    return house.does(command, input as never);
+    return app.does(command, input as never);
   };
   const total = month.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-  const { id: reconciliation_id } = await begins(house, bank.id, total);
+  const { id: reconciliation_id } = await begins(app, bank.id, total);
   calls += 1;
   const session = { reconciliation_id };
   const file = fileOf(camtOf(month), 'january.xml');
@@ -65,16 +65,16 @@ it('settles a month of 200 lines with few calls and none wrongly', async () => {
   const found = await does(autoMatch as never, session);
   const confirmed = await does(bulkConfirm as never, session);
   assert.is(confirmed.remaining, 0);
-  const lines = (await house.asks(list, { ...session, limit: 500 })).items as Answered[];
+  const lines = (await app.asks(list, { ...session, limit: 500 })).items as Answered[];
   const wrong: string[] = [];
   const open: [Answered, MonthLine][] = [];
   for (const [at, line] of lines.entries()) {
     const known = month[at] as MonthLine;
     assert.is(line.amount, known.amount);
     if (!isSettled(line)) open.push([line, known]);
-    else if ((await became(house, line)) !== expected(known))
+    else if ((await became(app, line)) !== expected(known))
       wrong.push(
-        `${known.party} ${known.text} ${known.amount}: ${await became(house, line)}, not ${expected(known)}`,
+        `${known.party} ${known.text} ${known.amount}: ${await became(app, line)}, not ${expected(known)}`,
       );
   }
   assert.equal(wrong, []);
@@ -95,7 +95,7 @@ it('settles a month of 200 lines with few calls and none wrongly', async () => {
     else if (truth.is === 'entry') await does(match as never, { ...path, je_ids: truth.ids });
     else await does(create as never, { ...path, account_code: account });
   }
-  await house.does(updateSession, { ...session, statement_balance: total });
+  await app.does(updateSession, { ...session, statement_balance: total });
   assert.is((await does(complete as never, session)).status, 'completed');
   const unaided = (200 - open.length) / 200;
   console.log(
@@ -103,9 +103,9 @@ it('settles a month of 200 lines with few calls and none wrongly', async () => {
   );
   assert.ok(unaided >= 0.93, `${unaided}`);
   assert.ok(calls / 200 < 0.3, `${calls} calls`);
-  const { ok, items } = await house.asks(invariants, {});
+  const { ok, items } = await app.asks(invariants, {});
   assert.ok(ok, JSON.stringify(items));
-  await closes(house);
+  await closes(app);
 });
 
 it.run();

@@ -17,45 +17,44 @@ import { update as updateSettings } from '../../../modules/companies/settings/up
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes, issued, line, read, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
 
 type Bank = { id: string; code: string };
-type Context = { house: TestHouse; bank: Bank; session: string };
+type Context = { app: TestApp; bank: Bank; session: string };
 
 const it = suite<Context>('accounting.statementLines.proposals');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
-  context.bank = await bankWith(context.house, 0);
-  context.session = (await begins(context.house, context.bank.id, 0)).id;
+  context.app = await openBooks();
+  context.bank = await bankWith(context.app, 0);
+  context.session = (await begins(context.app, context.bank.id, 0)).id;
 });
-it.after.each(async ({ house }) => {
-  const { ok, items } = await house.asks(invariants, {});
+it.after.each(async ({ app }) => {
+  const { ok, items } = await app.asks(invariants, {});
   assert.ok(ok, JSON.stringify(items));
-  await closes(house);
+  await closes(app);
 });
 
-const invoice = (house: TestHouse, name: string, amount: number, more: object = {}) =>
-  issued(house, 'invoice', {
+const invoice = (app: TestApp, name: string, amount: number, more: object = {}) =>
+  issued(app, 'invoice', {
     contact_name: name,
     issue_date: '2026-01-02',
     line_items: [line(1, amount)],
     ...more,
   } as never);
 
-const refOf = async (house: TestHouse, id: string): Promise<string> =>
-  (await read(house, id))['ref_id'];
+const refOf = async (app: TestApp, id: string): Promise<string> => (await read(app, id))['ref_id'];
 
 /** Brings lines, matches, and answers the lines. */
 const finds = async (
-  { house, session }: Context,
+  { app, session }: Context,
   rows: readonly string[],
 ): Promise<{ found: Answered; lines: Answered[] }> => {
-  await brings(house, session, rows);
-  const found = await house.does(autoMatch, { reconciliation_id: session });
-  return { found, lines: (await house.asks(list, { reconciliation_id: session })).items };
+  await brings(app, session, rows);
+  const found = await app.does(autoMatch, { reconciliation_id: session });
+  return { found, lines: (await app.asks(list, { reconciliation_id: session })).items };
 };
 
 const said = ({ status, confidence, proposal }: Answered): unknown[] => [
@@ -65,16 +64,16 @@ const said = ({ status, confidence, proposal }: Answered): unknown[] => [
   proposal?.reasons.join('; '),
 ];
 
-const entries = (house: TestHouse, ids: readonly string[]): Promise<Answered[]> =>
-  Promise.all(ids.map((entity_id) => house.asks(getEntry, { entity_id })));
+const entries = (app: TestApp, ids: readonly string[]): Promise<Answered[]> =>
+  Promise.all(ids.map((entity_id) => app.asks(getEntry, { entity_id })));
 
 it('are documents that a line names: in full, in part, with a fee, and several', async (context) => {
-  const { house, session, bank } = context;
+  const { app, session, bank } = context;
   const made = [];
   for (const amount of [100, 200, 300, 400, 500])
-    made.push(await invoice(house, 'Ada Smith', amount));
+    made.push(await invoice(app, 'Ada Smith', amount));
   const refs = [];
-  for (const id of made) refs.push(await refOf(house, id));
+  for (const id of made) refs.push(await refOf(app, id));
   const { found, lines } = await finds(context, [
     `2026-01-05,Stranger ${refs[0]?.replaceAll('-', ' ')},100,`,
     `2026-01-06,Smith,150,${refs[1]}`,
@@ -93,32 +92,32 @@ it('are documents that a line names: in full, in part, with a fee, and several',
     ],
     ['suggested', 'high', 'documents', `names ${refs[3]}, ${refs[4]}; same amount`],
   ]);
-  const again = await house.does(autoMatch, { reconciliation_id: session });
+  const again = await app.does(autoMatch, { reconciliation_id: session });
   assert.equal([again.suggested, again.event_id], [4, found.event_id], 'nothing changes');
-  const done = await house.does(bulkConfirm, { reconciliation_id: session });
+  const done = await app.does(bulkConfirm, { reconciliation_id: session });
   assert.equal(done, { confirmed: 4, left: [], remaining: 0 });
-  const after = (await house.asks(list, { reconciliation_id: session })).items;
+  const after = (await app.asks(list, { reconciliation_id: session })).items;
   assert.equal(
     after.map(({ status, how, proposal }: Answered) => [status, how, proposal]),
     Array(4).fill(['matched', 'document', undefined]),
   );
-  const [paid, fee] = await entries(house, after[2].matched_je_ids);
+  const [paid, fee] = await entries(app, after[2].matched_je_ids);
   assert.equal(sides(paid), [`Dr ${bank.code} 300`, 'Cr 1120 300']);
   assert.equal(sides(fee), [`Cr ${bank.code} 4.5`, 'Dr 6850 4.5']);
   const statuses = [];
-  for (const id of made) statuses.push((await read(house, id))['status']);
+  for (const id of made) statuses.push((await read(app, id))['status']);
   assert.equal(statuses, ['paid', 'partial', 'paid', 'paid', 'paid']);
 });
 
 it('are documents of the contact that a line names, certain only without an alternative', async (context) => {
-  const { house } = context;
-  await invoice(house, 'Bert Bond', 70);
-  await invoice(house, 'Cleo Marin', 80);
-  await invoice(house, 'Cleo Marin', 80);
-  await invoice(house, 'Dora Novak', 10);
-  await invoice(house, 'Dora Novak', 25);
-  await invoice(house, 'Emil Olsen', 90);
-  await invoice(house, 'Fritz Petit', 500);
+  const { app } = context;
+  await invoice(app, 'Bert Bond', 70);
+  await invoice(app, 'Cleo Marin', 80);
+  await invoice(app, 'Cleo Marin', 80);
+  await invoice(app, 'Dora Novak', 10);
+  await invoice(app, 'Dora Novak', 25);
+  await invoice(app, 'Emil Olsen', 90);
+  await invoice(app, 'Fritz Petit', 500);
   const { lines } = await finds(context, [
     '2026-01-05,BERT BOND,70,',
     '2026-01-05,CLEO MARIN,80,',
@@ -143,34 +142,34 @@ it('are documents of the contact that a line names, certain only without an alte
 });
 
 it('are no documents whose number the line contradicts', async (context) => {
-  const { house } = context;
-  const first = await invoice(house, 'Ada Smith', 100);
-  await house.does(payment, { entity_id: first, amount: 100, payment_date: '2026-01-03' });
-  await invoice(house, 'Ada Smith', 100);
-  const { lines } = await finds(context, [`2026-01-05,Ada Smith,100,${await refOf(house, first)}`]);
+  const { app } = context;
+  const first = await invoice(app, 'Ada Smith', 100);
+  await app.does(payment, { entity_id: first, amount: 100, payment_date: '2026-01-03' });
+  await invoice(app, 'Ada Smith', 100);
+  const { lines } = await finds(context, [`2026-01-05,Ada Smith,100,${await refOf(app, first)}`]);
   assert.is.not(lines[0]?.['confidence'], 'high');
 });
 
 it('are documents in another currency, near the rate of the day', async (context) => {
-  const { house, session } = context;
+  const { app, session } = context;
   const exchange_rates = [{ from: 'EUR', to: 'USD', date: '2026-01-01', rate: 1.1 }];
-  await house.does(updateSettings, { exchange_rates } as never);
-  const made = await invoice(house, 'Ada Smith', 1000, { currency: 'EUR', conversion_rate: 1.1 });
+  await app.does(updateSettings, { exchange_rates } as never);
+  const made = await invoice(app, 'Ada Smith', 1000, { currency: 'EUR', conversion_rate: 1.1 });
   const { lines } = await finds(context, [
-    `2026-01-05,Ada Smith,1090,${await refOf(house, made)}`,
-    `2026-01-06,Ada Smith,1900,${await refOf(house, made)}`,
+    `2026-01-05,Ada Smith,1090,${await refOf(app, made)}`,
+    `2026-01-06,Ada Smith,1900,${await refOf(app, made)}`,
   ]);
   assert.equal([lines[0]?.['confidence'], lines[1]?.['confidence']], ['high', null]);
   assert.match(lines[0]?.['proposal'].reasons.join(), '0.9 % from the rate of the day');
-  assert.is((await house.does(bulkConfirm, { reconciliation_id: session })).confirmed, 1);
-  assert.is((await read(house, made))['status'], 'paid');
+  assert.is((await app.does(bulkConfirm, { reconciliation_id: session })).confirmed, 1);
+  assert.is((await read(app, made))['status'], 'paid');
 });
 
 it('are transfers with the opposite line of another account', async (context) => {
-  const { house, session, bank } = context;
-  const other = await bankWith(house, 0, { bank_name: 'Meadow Savings', account_number: '77' });
-  const there = await begins(house, other.id, 0);
-  await brings(house, there.id, ['2026-01-07,From current,300,', '2026-01-09,Out,-40,']);
+  const { app, session, bank } = context;
+  const other = await bankWith(app, 0, { bank_name: 'Meadow Savings', account_number: '77' });
+  const there = await begins(app, other.id, 0);
+  await brings(app, there.id, ['2026-01-07,From current,300,', '2026-01-09,Out,-40,']);
   const { lines } = await finds(context, [
     '2026-01-05,To Meadow Savings,-300,',
     '2026-01-09,In,40,',
@@ -185,14 +184,14 @@ it('are transfers with the opposite line of another account', async (context) =>
     ['suggested', 'low', 'transfer', 'opposite line of Meadow Savings, same day'],
   ]);
   const path = { reconciliation_id: session, line_id: lines[1]?.['id'] };
-  await refuses(house, update, { ...path, status: 'matched' }, 409, 'proposal_not_entries');
-  const done = await house.does(bulkConfirm, { reconciliation_id: session });
+  await refuses(app, update, { ...path, status: 'matched' }, 409, 'proposal_not_entries');
+  const done = await app.does(bulkConfirm, { reconciliation_id: session });
   assert.equal([done.confirmed, done.left[0].line_id], [1, path.line_id]);
   assert.match(done.left[0].reason, 'not certain (low)');
-  const [own] = (await house.asks(list, { reconciliation_id: session })).items;
-  const [opposite] = (await house.asks(list, { reconciliation_id: there.id })).items;
+  const [own] = (await app.asks(list, { reconciliation_id: session })).items;
+  const [opposite] = (await app.asks(list, { reconciliation_id: there.id })).items;
   assert.equal([own.status, opposite.status], ['matched', 'matched']);
-  const [leaving, arriving] = await entries(house, [own.matched_je_id, opposite.matched_je_id]);
+  const [leaving, arriving] = await entries(app, [own.matched_je_id, opposite.matched_je_id]);
   assert.equal(
     [
       leaving?.['date'],
@@ -211,72 +210,72 @@ it('are transfers with the opposite line of another account', async (context) =>
     [session, -300],
     [there.id, 300],
   ] as const)
-    assert.is((await house.asks(getSession, { reconciliation_id: id })).matched_balance, amount);
+    assert.is((await app.asks(getSession, { reconciliation_id: id })).matched_balance, amount);
   const asked = { ...path, bank_account_id: other.id };
-  const [, out] = (await house.asks(list, { reconciliation_id: there.id })).items;
+  const [, out] = (await app.asks(list, { reconciliation_id: there.id })).items;
   const named = { reconciliation_id: there.id, line_id: out.id };
   await refuses(
-    house,
+    app,
     matchTransfer,
     { ...asked, other: { ...named, line_id: opposite.id } },
     409,
     'line_settled',
   );
   await refuses(
-    house,
+    app,
     matchTransfer,
     { ...asked, bank_account_id: bank.id, other: named },
     404,
     'not_found',
   );
-  await refuses(house, matchTransfer, { ...asked, bank_account_id: bank.id }, 422, 'same_bank');
-  await refuses(house, matchTransfer, { ...asked, other: named }, 403, 'role_too_low', {
+  await refuses(app, matchTransfer, { ...asked, bank_account_id: bank.id }, 422, 'same_bank');
+  await refuses(app, matchTransfer, { ...asked, other: named }, 403, 'role_too_low', {
     role: 'operator',
   });
-  await house.does(matchTransfer, { ...asked, other: named });
-  await refuses(house, matchTransfer, { ...asked, other: named }, 409, 'line_settled');
-  await house.does(remove, { reconciliation_id: there.id });
+  await app.does(matchTransfer, { ...asked, other: named });
+  await refuses(app, matchTransfer, { ...asked, other: named }, 409, 'line_settled');
+  await app.does(remove, { reconciliation_id: there.id });
 });
 
 it('are transfers between currencies near the rate of the day, confirmed by a person', async (context) => {
-  const { house, session, bank } = context;
+  const { app, session, bank } = context;
   const exchange_rates = [{ from: 'EUR', to: 'USD', date: '2026-01-01', rate: 1.1 }];
-  await house.does(updateSettings, { exchange_rates } as never);
-  const euro = await bankWith(house, 0, {
+  await app.does(updateSettings, { exchange_rates } as never);
+  const euro = await bankWith(app, 0, {
     currency: 'EUR',
     bank_name: 'Meadow Euro',
     account_number: '78',
   });
-  const there = await begins(house, euro.id, 0);
-  await brings(house, there.id, ['2026-01-05,Conversion,100,']);
+  const there = await begins(app, euro.id, 0);
+  await brings(app, there.id, ['2026-01-05,Conversion,100,']);
   const { lines } = await finds(context, ['2026-01-05,Meadow Euro,-111,']);
   assert.equal([lines[0]?.['confidence'], lines[0]?.['proposal'].kind], ['medium', 'transfer']);
   const line_ids = [lines[0]?.['id']];
-  assert.is((await house.does(bulkConfirm, { reconciliation_id: session, line_ids })).confirmed, 1);
-  const [own] = (await house.asks(list, { reconciliation_id: session })).items;
-  const [made] = await entries(house, [own.matched_je_id]);
+  assert.is((await app.does(bulkConfirm, { reconciliation_id: session, line_ids })).confirmed, 1);
+  const [own] = (await app.asks(list, { reconciliation_id: session })).items;
+  const [made] = await entries(app, [own.matched_je_id]);
   assert.equal(sides(made as Answered), [
     `Dr ${euro.code} 110`,
     'Dr 4500 1',
     `Cr ${bank.code} 111`,
   ]);
-  await house.does(updateSession, { reconciliation_id: session, statement_balance: -111 });
-  await house.does(complete, { reconciliation_id: session });
-  await refuses(house, bulkConfirm, { reconciliation_id: session }, 409, 'not_allowed');
+  await app.does(updateSession, { reconciliation_id: session, statement_balance: -111 });
+  await app.does(complete, { reconciliation_id: session });
+  await refuses(app, bulkConfirm, { reconciliation_id: session }, 409, 'not_allowed');
 });
 
 it('are returned payments, which open the document again and keep the first match', async (context) => {
-  const { house, session, bank } = context;
+  const { app, session, bank } = context;
   const [first, second] = [
-    await invoice(house, 'Ada Smith', 107),
-    await invoice(house, 'Bert Bond', 50),
+    await invoice(app, 'Ada Smith', 107),
+    await invoice(app, 'Bert Bond', 50),
   ];
-  const refs = [await refOf(house, first), await refOf(house, second)];
+  const refs = [await refOf(app, first), await refOf(app, second)];
   const { lines } = await finds(context, [
     `2026-01-05,Ada Smith,107,${refs[0]}`,
     `2026-01-05,Bert Bond,50,${refs[1]}`,
   ]);
-  assert.is((await house.does(bulkConfirm, { reconciliation_id: session })).confirmed, 2);
+  assert.is((await app.does(bulkConfirm, { reconciliation_id: session })).confirmed, 2);
   const back = await finds(context, [
     `2026-01-15,Returned direct debit Ada Smith ${refs[0]} fee 8.00,-115,`,
     '2026-01-16,Unpaid Bert Bond,-50,',
@@ -292,38 +291,38 @@ it('are returned payments, which open the document again and keep the first matc
     ['suggested', 'high', 'return', 'the bank returned the payment; same name'],
     ['unmatched', null, undefined, undefined],
   ]);
-  assert.is((await house.does(bulkConfirm, { reconciliation_id: session })).confirmed, 2);
-  const after = (await house.asks(list, { reconciliation_id: session })).items;
-  const made = await entries(house, after[2].matched_je_ids);
+  assert.is((await app.does(bulkConfirm, { reconciliation_id: session })).confirmed, 2);
+  const after = (await app.asks(list, { reconciliation_id: session })).items;
+  const made = await entries(app, after[2].matched_je_ids);
   assert.equal(made.map(sides), [
     [`Cr ${bank.code} 107`, 'Dr 1120 107'],
     [`Cr ${bank.code} 8`, 'Dr 6850 8'],
   ]);
   assert.equal([made[0]?.['date'], after[0].status], ['2026-01-15', 'matched']);
-  const open = await read(house, first);
+  const open = await read(app, first);
   assert.equal([open['status'], open['amount_outstanding']], ['final', 107]);
   const path = { reconciliation_id: session, line_id: after[4].id, doc_id: first };
-  await refuses(house, matchReturn, { ...path, amount: 60 }, 422, 'return_exceeds_line');
-  await refuses(house, matchReturn, { ...path, line_id: lines[0]?.['id'] }, 409, 'line_settled');
-  await refuses(house, matchReturn, path, 409, 'not_allowed');
+  await refuses(app, matchReturn, { ...path, amount: 60 }, 422, 'return_exceeds_line');
+  await refuses(app, matchReturn, { ...path, line_id: lines[0]?.['id'] }, 409, 'line_settled');
+  await refuses(app, matchReturn, path, 409, 'not_allowed');
   const returned = { reconciliation_id: session, line_id: after[2].id, void_payments: true };
-  assert.equal((await house.does(unmatch, returned)).stays, [], 'the fee is reversed as well');
-  const voided = await entries(house, after[2].matched_je_ids);
+  assert.equal((await app.does(unmatch, returned)).stays, [], 'the fee is reversed as well');
+  const voided = await entries(app, after[2].matched_je_ids);
   assert.equal(
     voided.map(({ status }) => status),
     ['void', 'void'],
   );
-  assert.is((await read(house, first))['status'], 'paid');
+  assert.is((await read(app, first))['status'], 'paid');
 });
 
 it('are rules, unless an entry may already be the same money', async (context) => {
-  const { house, session, bank } = context;
-  const rule = await house.does(createRule, {
+  const { app, session, bank } = context;
+  const rule = await app.does(createRule, {
     bank_account_id: bank.id,
     match_pattern: 'fuel',
     target_account_code: '6800',
   });
-  await moves(house, bank.code, '2026-01-06', -30, { memo: 'Payment' });
+  await moves(app, bank.code, '2026-01-06', -30, { memo: 'Payment' });
   const { lines } = await finds(context, ['2026-01-05,FUEL A,-20,', '2026-01-05,FUEL B,-30,']);
   assert.equal(
     lines.map(({ confidence, proposal }) => [confidence, proposal.kind]),
@@ -332,25 +331,25 @@ it('are rules, unless an entry may already be the same money', async (context) =
       ['medium', 'entries'],
     ],
   );
-  assert.is((await house.does(bulkConfirm, { reconciliation_id: session })).confirmed, 1);
-  const [made] = (await house.asks(list, { reconciliation_id: session })).items;
+  assert.is((await app.does(bulkConfirm, { reconciliation_id: session })).confirmed, 1);
+  const [made] = (await app.asks(list, { reconciliation_id: session })).items;
   assert.equal([made.status, made.rule_id], ['created', rule.id]);
 });
 
 it('are dropped once they no longer hold', async (context) => {
-  const { house, session } = context;
-  const made = await invoice(house, 'Ada Smith', 100);
+  const { app, session } = context;
+  const made = await invoice(app, 'Ada Smith', 100);
   const { lines } = await finds(context, ['2026-01-05,Ada Smith,100,']);
   assert.is(lines[0]?.['status'], 'suggested');
-  await house.does(payment, { entity_id: made, amount: 60, payment_date: '2026-01-03' });
+  await app.does(payment, { entity_id: made, amount: 60, payment_date: '2026-01-03' });
   const line_ids = [lines[0]?.['id']];
-  const refused = await house.does(bulkConfirm, { reconciliation_id: session, line_ids });
+  const refused = await app.does(bulkConfirm, { reconciliation_id: session, line_ids });
   assert.is(refused.confirmed, 0);
   assert.ok(refused.left[0].reason.length > 10);
-  await house.does(autoMatch, { reconciliation_id: session });
-  const [after] = (await house.asks(list, { reconciliation_id: session })).items;
+  await app.does(autoMatch, { reconciliation_id: session });
+  const [after] = (await app.asks(list, { reconciliation_id: session })).items;
   assert.equal([after.status, after.proposal], ['unmatched', undefined]);
-  const unknown = await house.does(bulkConfirm, { reconciliation_id: session, line_ids });
+  const unknown = await app.does(bulkConfirm, { reconciliation_id: session, line_ids });
   assert.match(unknown.left[0].reason, 'no suggestion to confirm');
 });
 

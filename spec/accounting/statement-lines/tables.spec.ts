@@ -5,28 +5,28 @@ import { importCsv } from '../../../modules/accounting/statement-lines/import-cs
 import { importStatement } from '../../../modules/accounting/statement-lines/import-statement.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { closes, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, fileOf } from '../statement.ts';
 
-type Context = { house: TestHouse; session: string };
+type Context = { app: TestApp; session: string };
 
 const it = suite<Context>('accounting.statementLines.importCsv.tables');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
-  const bank = await bankWith(context.house, 0);
-  context.session = (await begins(context.house, bank.id, 0)).id;
+  context.app = await openBooks();
+  const bank = await bankWith(context.app, 0);
+  context.session = (await begins(context.app, bank.id, 0)).id;
 });
-it.after.each(async ({ house }) => {
-  await closes(house);
+it.after.each(async ({ app }) => {
+  await closes(app);
 });
 
-const reads = ({ house, session }: Context, text: string, more: object = {}): Promise<Answered> =>
-  house.does(importCsv, { reconciliation_id: session, file: fileOf(text), ...more });
+const reads = ({ app, session }: Context, text: string, more: object = {}): Promise<Answered> =>
+  app.does(importCsv, { reconciliation_id: session, file: fileOf(text), ...more });
 
-const amounts = async ({ house, session }: Context): Promise<unknown[]> =>
-  (await house.asks(list, { reconciliation_id: session })).items.map((one: Answered) => [
+const amounts = async ({ app, session }: Context): Promise<unknown[]> =>
+  (await app.asks(list, { reconciliation_id: session })).items.map((one: Answered) => [
     one.line_date,
     one.amount,
     one.description,
@@ -45,7 +45,7 @@ it('recognises German column names, a partner, an account and a side column', as
     ['2026-01-05', -10.5, 'Rechnung 7', 'Müller KG'],
     ['2026-01-06', 20, 'INV-1', 'Ada'],
   ]);
-  const [first] = (await context.house.asks(list, { reconciliation_id: context.session })).items;
+  const [first] = (await context.app.asks(list, { reconciliation_id: context.session })).items;
   assert.is(first.counterparty_account, 'DE89370400440532013000');
 });
 
@@ -73,7 +73,7 @@ it('reads a table without a header where only one column can be the amount', asy
     balance: 'Column 4',
   };
   const asked = { reconciliation_id: context.session, file_token: two.file_token, column_map };
-  const mapped = await context.house.does(importCsv, asked);
+  const mapped = await context.app.does(importCsv, asked);
   assert.equal([mapped.rows_imported, mapped.balance_ties], [2, true]);
 });
 
@@ -120,7 +120,7 @@ it('turns signs where the balance column requires it, or if asked', async (conte
 });
 
 it('proposes date and balance of the file, and takes them if asked', async (context) => {
-  const { house, session } = context;
+  const { app, session } = context;
   const text = 'Date,Description,Amount,Balance\n2026-02-05,Tea,-3,97\n2026-02-06,Sale,20,117\n';
   const first = await reads(context, text);
   assert.equal(
@@ -129,17 +129,17 @@ it('proposes date and balance of the file, and takes them if asked', async (cont
   );
   const taken = await reads(context, text, { take_statement: true });
   assert.equal([taken.rows_imported, taken.rows_later], [2, 0]);
-  const seen = await house.asks(get, { reconciliation_id: session });
+  const seen = await app.asks(get, { reconciliation_id: session });
   assert.equal([seen.statement_date, seen.statement_balance], ['2026-02-06', 117]);
   const none = {
     reconciliation_id: session,
     file: fileOf('Date,Description,Amount\n2026-02-07,A,1\n'),
   };
-  await refuses(house, importCsv, { ...none, take_statement: true }, 422, 'no_balance_stated');
+  await refuses(app, importCsv, { ...none, take_statement: true }, 422, 'no_balance_stated');
   const mt940 =
     ':20:S\n:25:NL91ABNA0417164300\n:60F:C260206USD117,00\n:61:260207C10,00NTRFNONREF\n:86:Ada\n:62F:C260228USD127,00';
   const file = fileOf(mt940, 'feb.sta');
-  const done = await house.does(importStatement, {
+  const done = await app.does(importStatement, {
     reconciliation_id: session,
     file,
     take_statement: true,

@@ -17,9 +17,9 @@ const ends = { fiscal_year_end: '2026-12-31' };
 
 it('warns of the months of the year that were not run', async ({ works }) => {
   await buys(works);
-  await runs(works.house, 1, 10);
+  await runs(works.app, 1, 10);
   works.turnTo('2027-01-15');
-  const answer = await works.house.does(close, ends);
+  const answer = await works.app.does(close, ends);
   assert.equal(answer.warnings, [
     'Depreciation of 2026-11 has not been run.',
     'Depreciation of 2026-12 has not been run.',
@@ -28,18 +28,18 @@ it('warns of the months of the year that were not run', async ({ works }) => {
 
 it('warns from the month on in which the first asset came into service', async ({ works }) => {
   await buys(works, { acquisition_date: '2026-11-10', in_service_date: '2026-12-01' });
-  await enters(works.house, '2026-05-01', { 1111: 100, 4100: -100 });
+  await enters(works.app, '2026-05-01', { 1111: 100, 4100: -100 });
   works.turnTo('2027-01-15');
-  const answer = await works.house.does(close, ends);
+  const answer = await works.app.does(close, ends);
   assert.equal(answer.warnings, ['Depreciation of 2026-12 has not been run.']);
 });
 
 it('warns of nothing once all months were run, or nothing is charged', async ({ works }) => {
   await buys(works);
-  await runs(works.house, 1, 11);
+  await runs(works.app, 1, 11);
   works.turnTo('2027-01-15');
-  await runs(works.house, 12, 12);
-  const answer = await works.house.does(close, ends);
+  await runs(works.app, 12, 12);
+  const answer = await works.app.does(close, ends);
   assert.equal(answer.warnings, []);
 });
 

@@ -8,7 +8,7 @@ import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { bills, ofLine } from '../bill-fixtures.ts';
 import { type AtWorks, atWorks, buys, does, refused } from '../fixtures.ts';
 
@@ -17,85 +17,85 @@ const it = suite<AtWorks>('assets.assets.loseBill');
 atWorks(it);
 
 /** Refusals of voiding and reverting a bill; empty if allowed. */
-const stays = async (house: TestHouse, entity_id: string): Promise<readonly string[]> => {
+const stays = async (app: TestApp, entity_id: string): Promise<readonly string[]> => {
   const tried = [voidDoc, revertToDraft].map((one) =>
-    house.tries(one, { entity_id }, { dryRun: true }),
+    app.tries(one, { entity_id }, { dryRun: true }),
   );
   return (await Promise.all(tried)).flatMap((one) =>
     one.done ? [] : [`${one.status} ${one.code} ${one.detail}`],
   );
 };
 
-it('refuses to void a bill with registered assets and names them', async ({ works, house }) => {
-  const billed = await bills(house);
-  assert.equal(await stays(house, billed.doc_id), []);
+it('refuses to void a bill with registered assets and names them', async ({ works, app }) => {
+  const billed = await bills(app);
+  assert.equal(await stays(app, billed.doc_id), []);
   const first = await buys(works, ofLine(billed, 200));
   const second = await buys(works, ofLine(billed, 205));
   const said =
     '409 assets_registered The assets FA-0001, FA-0002 are registered from this bill. Undo their registration or addition first.';
-  assert.equal(await stays(house, billed.doc_id), [said, said]);
-  const events: Answered[] = (await house.asks(machineOf, { entity_id: billed.doc_id })).events;
+  assert.equal(await stays(app, billed.doc_id), [said, said]);
+  const events: Answered[] = (await app.asks(machineOf, { entity_id: billed.doc_id })).events;
   for (const name of ['void', 'revert-to-draft']) {
     const told = events.find(({ event }) => event === name);
     assert.equal([told?.possible, told?.refused_by], [false, 'records']);
     assert.match(told?.words, /FA-0001, FA-0002/);
   }
-  await does(house, first, 'undo-latest');
-  assert.match((await stays(house, billed.doc_id))[0] ?? '', /The assets FA-0002 are/);
-  await does(house, second, 'undo-latest');
-  await house.does(voidDoc, { entity_id: billed.doc_id });
-  assert.is((await stands(house))[1210] ?? 0, 0);
+  await does(app, first, 'undo-latest');
+  assert.match((await stays(app, billed.doc_id))[0] ?? '', /The assets FA-0002 are/);
+  await does(app, second, 'undo-latest');
+  await app.does(voidDoc, { entity_id: billed.doc_id });
+  assert.is((await stands(app))[1210] ?? 0, 0);
 });
 
-it('refuses it after their disposal, which has credited their cost', async ({ works, house }) => {
-  const billed = await bills(house);
+it('refuses it after their disposal, which has credited their cost', async ({ works, app }) => {
+  const billed = await bills(app);
   const id = await buys(works, ofLine(billed));
-  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
-  assert.is((await stays(house, billed.doc_id)).length, 2);
-  await does(house, id, 'undo-disposal', { reason: 'found' });
-  await does(house, id, 'undo-latest');
-  assert.equal(await stays(house, billed.doc_id), []);
+  await does(app, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
+  assert.is((await stays(app, billed.doc_id)).length, 2);
+  await does(app, id, 'undo-disposal', { reason: 'found' });
+  await does(app, id, 'undo-latest');
+  assert.equal(await stays(app, billed.doc_id), []);
   await buys(works, ofLine(billed));
 });
 
-it('releases the line of an undone registration', async ({ works, house }) => {
-  const billed = await bills(house);
+it('releases the line of an undone registration', async ({ works, app }) => {
+  const billed = await bills(app);
   const unregistered = async (): Promise<number> =>
-    (await house.asks(attention, { kind: 'unregistered_purchase' })).total;
-  await does(house, await buys(works, ofLine(billed)), 'undo-latest');
+    (await app.asks(attention, { kind: 'unregistered_purchase' })).total;
+  await does(app, await buys(works, ofLine(billed)), 'undo-latest');
   assert.is(await unregistered(), 1);
   const id = await buys(works, ofLine(billed));
   assert.is(await unregistered(), 0);
-  assert.is(await refused(house, id, 'undo', { movement_id: 'no', reason: 'x' }), '404 not_found');
+  assert.is(await refused(app, id, 'undo', { movement_id: 'no', reason: 'x' }), '404 not_found');
 });
 
-it('allows it if the asset has an entry of its own', async ({ works, house }) => {
-  const { doc_id, line_ids } = await bills(house);
+it('allows it if the asset has an entry of its own', async ({ works, app }) => {
+  const { doc_id, line_ids } = await bills(app);
   await buys(works, { doc_id, line_id: line_ids[0] });
-  await house.does(voidDoc, { entity_id: doc_id });
-  assert.is((await stands(house))[1210], 1200);
+  await app.does(voidDoc, { entity_id: doc_id });
+  assert.is((await stands(app))[1210], 1200);
 });
 
-it('removes the blocked events from the allowed actions of the bill', async ({ works, house }) => {
-  const billed = await bills(house);
+it('removes the blocked events from the allowed actions of the bill', async ({ works, app }) => {
+  const billed = await bills(app);
   const undoings = async (): Promise<readonly string[]> => {
-    const { allowed_actions } = await house.asks(getDoc, { entity_id: billed.doc_id });
+    const { allowed_actions } = await app.asks(getDoc, { entity_id: billed.doc_id });
     assert.ok(allowed_actions.includes('payment'));
     return ['void', 'revert-to-draft'].filter((event) => allowed_actions.includes(event));
   };
   assert.equal(await undoings(), ['void', 'revert-to-draft']);
   const id = await buys(works, ofLine(billed));
   assert.equal(await undoings(), []);
-  await does(house, id, 'undo-latest');
+  await does(app, id, 'undo-latest');
   assert.equal(await undoings(), ['void', 'revert-to-draft']);
-  await house.does(voidDoc, { entity_id: billed.doc_id });
+  await app.does(voidDoc, { entity_id: billed.doc_id });
 });
 
-it('ignores bills that a migration undoes', async ({ works, house }) => {
-  const billed = await bills(house);
+it('ignores bills that a migration undoes', async ({ works, app }) => {
+  const billed = await bills(app);
   await buys(works, ofLine(billed));
-  const outcome = await house.bus.send({
-    ...{ name: voidDoc.name, input: { entity_id: billed.doc_id }, caller: house.caller() },
+  const outcome = await app.bus.send({
+    ...{ name: voidDoc.name, input: { entity_id: billed.doc_id }, caller: app.caller() },
     ...{ by: 'person', source: `${migrationSource}1`, correlationId: uuid(), dryRun: true },
   });
   assert.ok(outcome.done);

@@ -9,7 +9,7 @@ import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { bills, ofLine } from '../bill-fixtures.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
@@ -19,7 +19,7 @@ atWorks(it);
 
 /** Draft credit of a bill for the van. */
 const drafted = async (
-  house: TestHouse,
+  app: TestApp,
   original_doc_id: string,
   unit_price: number,
   more: object = {},
@@ -27,7 +27,7 @@ const drafted = async (
 ): Promise<string> => {
   const line = { name: 'Van', quantity: 1, unit_price, account_code: '1210', ...more };
   const sent = { doc_type: 'credit_note', original_doc_id, issue_date: '2026-01-20', ...head };
-  return (await house.does(createDoc, { ...sent, line_items: [line] })).id;
+  return (await app.does(createDoc, { ...sent, line_items: [line] })).id;
 };
 
 const credits = async (...args: Parameters<typeof drafted>): Promise<string> => {
@@ -36,139 +36,136 @@ const credits = async (...args: Parameters<typeof drafted>): Promise<string> => 
   return entity_id;
 };
 
-const told = async (house: TestHouse): Promise<readonly string[]> =>
-  (await house.asks(attention, {})).items
+const told = async (app: TestApp): Promise<readonly string[]> =>
+  (await app.asks(attention, {})).items
     .filter((one: Answered) => one.kind.endsWith('_purchase'))
     .map((one: Answered) => `${one.kind} ${one.asset_name} ${one.detail.replace(/^.*: /, '')}`);
 
-it('reduces the amount to register, and needs attention until deducted', async ({
-  works,
-  house,
-}) => {
-  const billed = await bills(house);
-  const doc_id = await credits(house, billed.doc_id, 105);
-  assert.equal(await told(house), ['unregistered_purchase null 300 is not registered']);
+it('reduces the amount to register, and needs attention until deducted', async ({ works, app }) => {
+  const billed = await bills(app);
+  const doc_id = await credits(app, billed.doc_id, 105);
+  assert.equal(await told(app), ['unregistered_purchase null 300 is not registered']);
   const id = await buys(works, ofLine(billed, 300));
-  assert.equal(await told(house), []);
-  const more = await credits(house, billed.doc_id, 60);
+  assert.equal(await told(app), []);
+  const more = await credits(app, billed.doc_id, 60);
   const open = ['credited_purchase Lathe deduct 60 from the cost'];
-  assert.equal(await told(house), open);
+  assert.equal(await told(app), open);
   const off = { kind: 'credit', date: '2026-01-21' };
-  const tried = (body: object) => refused(house, id, 'add', { ...off, ...body });
+  const tried = (body: object) => refused(app, id, 'add', { ...off, ...body });
   assert.is(await tried({ amount: 61, doc_id: more }), '422 wrong_figures');
   assert.is(await tried({ amount: 1, doc_id: billed.doc_id }), '404 not_found');
   assert.is(await tried({ amount: 1, doc_id, credit_account: '1111' }), '422 wrong_figures');
-  const answer = await does(house, id, 'add', { ...off, amount: 60, doc_id: more });
+  const answer = await does(app, id, 'add', { ...off, amount: 60, doc_id: more });
   assert.equal([answer.asset.cost, answer.journal_id], [240, null]);
-  assert.equal([await told(house), (await stands(house))[1210]], [[], 240]);
-  await does(house, id, 'undo-latest');
-  assert.equal(await told(house), open);
-  await does(house, id, 'add', { ...off, amount: 60, doc_id: more });
-  await house.does(voidDoc, { entity_id: more });
-  assert.equal(await told(house), ['unregistered_purchase null 60 is not registered']);
-  await does(house, id, 'add', {
+  assert.equal([await told(app), (await stands(app))[1210]], [[], 240]);
+  await does(app, id, 'undo-latest');
+  assert.equal(await told(app), open);
+  await does(app, id, 'add', { ...off, amount: 60, doc_id: more });
+  await app.does(voidDoc, { entity_id: more });
+  assert.equal(await told(app), ['unregistered_purchase null 60 is not registered']);
+  await does(app, id, 'add', {
     ...{ kind: 'addition', date: '2026-01-22', amount: 60, doc_id: billed.doc_id },
   });
 });
 
-it('reverses depreciation above the new cost', async ({ works, house }) => {
-  const billed = await bills(house);
+it('reverses depreciation above the new cost', async ({ works, app }) => {
+  const billed = await bills(app);
   const id = await buys(works, { ...ofLine(billed), life_months: 2 });
-  await runs(house, 1, 2);
-  const doc_id = await credits(house, billed.doc_id, 100);
+  await runs(app, 1, 2);
+  const doc_id = await credits(app, billed.doc_id, 100);
   const off = { kind: 'credit', date: '2026-03-01', amount: 100, doc_id };
-  assert.ok((await does(house, id, 'add', off)).journal_id);
-  const on = await stands(house);
+  assert.ok((await does(app, id, 'add', off)).journal_id);
+  const on = await stands(app);
   assert.equal([on[1210], on[1220], on[6400]], [305, -305, 305]);
-  assert.is((await read(house, id)).carrying_amount, 0);
-  assert.equal(await told(house), []);
+  assert.is((await read(app, id)).carrying_amount, 0);
+  assert.equal(await told(app), []);
 });
 
-it('may exceed the debit of a line without assets', async ({ house }) => {
+it('may exceed the debit of a line without assets', async ({ app }) => {
   const service = { name: 'Advice', account_code: '6500', unit_price: 10 };
-  const billed = await bills(house, [service, { ...service, name: 'Freight', unit_price: 90 }]);
-  await credits(house, billed.doc_id, 50, { name: 'Advice', account_code: '6500' });
-  assert.is((await stands(house))[6500], 50);
+  const billed = await bills(app, [service, { ...service, name: 'Freight', unit_price: 90 }]);
+  await credits(app, billed.doc_id, 50, { name: 'Advice', account_code: '6500' });
+  assert.is((await stands(app))[6500], 50);
 });
 
 it('is deducted before derecognition, unless another asset of the line can bear it', async ({
   works,
-  house,
+  app,
 }) => {
-  const billed = await bills(house, [{ quantity: 2, unit_price: 300 }]);
+  const billed = await bills(app, [{ quantity: 2, unit_price: 300 }]);
   const [id, other] = [
     await buys(works, ofLine(billed, 300)),
     await buys(works, ofLine(billed, 300)),
   ];
-  const doc_id = await credits(house, billed.doc_id, 60);
+  const doc_id = await credits(app, billed.doc_id, 60);
   const gone = { date: '2026-01-25', cause: 'scrapped' };
-  await does(house, other, 'dispose', gone);
-  assert.is(await refused(house, id, 'dispose', gone), '409 not_possible');
+  await does(app, other, 'dispose', gone);
+  assert.is(await refused(app, id, 'dispose', gone), '409 not_possible');
   const sold = { date: '2026-01-25', contact_id: billed.contact_id, price: 300 };
   assert.is(
-    await refused(house, id, 'sell', { ...sold, receive_account: '1111' }),
+    await refused(app, id, 'sell', { ...sold, receive_account: '1111' }),
     '409 not_possible',
   );
-  await does(house, id, 'sell', sold);
-  const kept = await house.tries(act, { asset_id: id, action: 'complete', date: '2026-01-25' });
+  await does(app, id, 'sell', sold);
+  const kept = await app.tries(act, { asset_id: id, action: 'complete', date: '2026-01-25' });
   assert.is(
     kept.done || kept.detail,
     'The asset does not allow this: the supplier credited 60 of its cost. Record the credit with the operation add first.',
   );
-  await house.does(act, { asset_id: id, action: 'cancel' });
-  await does(house, id, 'add', { kind: 'credit', date: '2026-01-25', amount: 60, doc_id });
-  await does(house, id, 'dispose', gone);
-  assert.is((await stands(house))[1210] ?? 0, 0);
+  await app.does(act, { asset_id: id, action: 'cancel' });
+  await does(app, id, 'add', { kind: 'credit', date: '2026-01-25', amount: 60, doc_id });
+  await does(app, id, 'dispose', gone);
+  assert.is((await stands(app))[1210] ?? 0, 0);
 });
 
-it('deducts at most the registered amount', async ({ works, house }) => {
+it('deducts at most the registered amount', async ({ works, app }) => {
   const foreign = { currency: 'EUR', conversion_rate: 1.1 };
-  const billed = await bills(house, [{}], foreign);
+  const billed = await bills(app, [{}], foreign);
   const id = await buys(works, ofLine(billed, 445.5));
   const more = { ...foreign, conversion_rate: 1.2 };
-  const entity_id = await drafted(house, billed.doc_id, 405, {}, more);
-  const kept = await house.tries(finalize, { entity_id });
+  const entity_id = await drafted(app, billed.doc_id, 405, {}, more);
+  const kept = await app.tries(finalize, { entity_id });
   assert.is(
     kept.done || `${kept.code} ${kept.detail}`,
     'credit_above_cost The credit of 486 exceeds the registered cost 445.5 of FA-0001. Credit it at the rate of the bill, or use another account on its lines.',
   );
-  await house.does(update, { entity_id, fields_changed: { conversion_rate: 1.1 } });
-  await house.does(finalize, { entity_id });
+  await app.does(update, { entity_id, fields_changed: { conversion_rate: 1.1 } });
+  await app.does(finalize, { entity_id });
   const off = { kind: 'credit', date: '2026-01-21', amount: 445.5, doc_id: entity_id };
-  assert.is((await does(house, id, 'add', off)).asset.cost, 0);
+  assert.is((await does(app, id, 'add', off)).asset.cost, 0);
 });
 
-it('ignores derecognised assets and other accounts', async ({ works, house }) => {
-  const billed = await bills(house);
+it('ignores derecognised assets and other accounts', async ({ works, app }) => {
+  const billed = await bills(app);
   const id = await buys(works, ofLine(billed));
-  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
-  const entity_id = await drafted(house, billed.doc_id, 100);
-  const kept = await house.tries(finalize, { entity_id });
+  await does(app, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
+  const entity_id = await drafted(app, billed.doc_id, 100);
+  const kept = await app.tries(finalize, { entity_id });
   assert.is(
     kept.done || `${kept.code} ${kept.detail}`,
     'assets_gone The credit reduces the cost of FA-0001, which are no longer on the books. Use another account on its lines.',
   );
-  await credits(house, billed.doc_id, 100, { account_code: '4310' });
-  assert.equal(await told(house), []);
+  await credits(app, billed.doc_id, 100, { account_code: '4310' });
+  assert.equal(await told(app), []);
 });
 
-it('is not offered for unvoiding once its assets are derecognised', async ({ works, house }) => {
-  const billed = await bills(house);
-  const entity_id = await credits(house, billed.doc_id, 105);
-  await house.does(voidDoc, { entity_id });
+it('is not offered for unvoiding once its assets are derecognised', async ({ works, app }) => {
+  const billed = await bills(app);
+  const entity_id = await credits(app, billed.doc_id, 105);
+  await app.does(voidDoc, { entity_id });
   const id = await buys(works, ofLine(billed));
   const offered = async (): Promise<boolean> =>
-    (await house.asks(getDoc, { entity_id })).allowed_actions.includes('unvoid');
+    (await app.asks(getDoc, { entity_id })).allowed_actions.includes('unvoid');
   assert.ok(await offered());
-  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
+  await does(app, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
   assert.not(await offered());
-  const kept = await house.tries(unvoid, { entity_id });
+  const kept = await app.tries(unvoid, { entity_id });
   assert.is(kept.done || kept.code, 'assets_gone');
-  await does(house, id, 'undo-disposal', { reason: 'found' });
+  await does(app, id, 'undo-disposal', { reason: 'found' });
   assert.ok(await offered());
-  await house.does(unvoid, { entity_id });
+  await app.does(unvoid, { entity_id });
   const off = { kind: 'credit', date: '2026-01-21', amount: 105, doc_id: entity_id };
-  assert.is((await does(house, id, 'add', off)).asset.cost, 300);
+  assert.is((await does(app, id, 'add', off)).asset.cost, 300);
 });
 
 it.run();

@@ -15,60 +15,57 @@ import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import { bring } from '../../../modules/migrations/assets/bring.ts';
 import { migrationSource } from '../../../modules/migrations/contract/queries.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('the registration of an asset, undone');
 
 atWorks(it);
 
-const movements = async (house: TestHouse, asset_id: string): Promise<Answered[]> =>
-  (await house.asks(readView, { asset_id, view: 'movements' })).items;
+const movements = async (app: TestApp, asset_id: string): Promise<Answered[]> =>
+  (await app.asks(readView, { asset_id, view: 'movements' })).items;
 
-const registration = async (house: TestHouse, id: string) => ({
-  movement_id: (await movements(house, id)).find(({ kind }) => kind === 'create')?.id,
+const registration = async (app: TestApp, id: string) => ({
+  movement_id: (await movements(app, id)).find(({ kind }) => kind === 'create')?.id,
   reason: 'another company bought it',
 });
 
-const prospect = async (house: TestHouse, id: string, event: string): Promise<Answered> =>
-  (await house.asks(machineOf, { entity_id: id })).events.find(
+const prospect = async (app: TestApp, id: string, event: string): Promise<Answered> =>
+  (await app.asks(machineOf, { entity_id: id })).events.find(
     (one: Answered) => one.event === event,
   );
 
-it('reverses the entry and removes the asset', async ({ works, house }) => {
+it('reverses the entry and removes the asset', async ({ works, app }) => {
   const id = await buys(works, { serial_no: 'S1', barcode: '42', warranty_until: '2026-12-20' });
-  const { id: check_id } = await house.does(createCheck, { name: 'Yearly', asset_ids: [id] });
-  assert.equal((await prospect(house, id, 'undo-latest')).target, 'removed');
-  assert.ok((await prospect(house, id, 'undo-latest')).possible);
-  const body = await registration(house, id);
-  assert.ok((await movements(house, id))[0]?.undoable);
-  const { asset } = await does(house, id, 'undo', body);
+  const { id: check_id } = await app.does(createCheck, { name: 'Yearly', asset_ids: [id] });
+  assert.equal((await prospect(app, id, 'undo-latest')).target, 'removed');
+  assert.ok((await prospect(app, id, 'undo-latest')).possible);
+  const body = await registration(app, id);
+  assert.ok((await movements(app, id))[0]?.undoable);
+  const { asset } = await does(app, id, 'undo', body);
   assert.is(asset.status, 'removed');
-  assert.ok(Object.values(await stands(house)).every((amount) => amount === 0));
-  assert.is((await read(house, id)).code, 'not_found');
-  assert.is((await house.asks(readView, { asset_id: id, view: 'movements' })).code, 'not_found');
-  assert.is((await house.asks(machineOf, { entity_id: id })).code, 'not_found');
+  assert.ok(Object.values(await stands(app)).every((amount) => amount === 0));
+  assert.is((await read(app, id)).code, 'not_found');
+  assert.is((await app.asks(readView, { asset_id: id, view: 'movements' })).code, 'not_found');
+  assert.is((await app.asks(machineOf, { entity_id: id })).code, 'not_found');
   for (const asked of [{}, { q: 'lathe' }, { as_of: '2026-12-15' }]) {
-    const { total, items, totals } = await house.asks(list, asked);
+    const { total, items, totals } = await app.asks(list, asked);
     assert.equal([total, items, totals.cost], [0, [], 0]);
   }
-  assert.is((await house.asks(attention, {})).total, 0);
-  const { items } = await house.asks(listChecks, {});
+  assert.is((await app.asks(attention, {})).total, 0);
+  const { items } = await app.asks(listChecks, {});
   assert.equal([items[0].id, items[0].assets], [check_id, []]);
-  assert.is(await refused(house, id, 'undo', body), '404 not_found');
-  assert.is(await refused(house, id, 'undo-latest'), '404 not_found');
+  assert.is(await refused(app, id, 'undo', body), '404 not_found');
+  assert.is(await refused(app, id, 'undo-latest'), '404 not_found');
 });
 
-it('keeps the number used and frees the serial number', async ({ works, house }) => {
-  await does(house, await buys(works, { serial_no: 'S1' }), 'undo-latest');
-  const next = await read(house, await buys(works, { serial_no: 'S1' }));
+it('keeps the number used and frees the serial number', async ({ works, app }) => {
+  await does(app, await buys(works, { serial_no: 'S1' }), 'undo-latest');
+  const next = await read(app, await buys(works, { serial_no: 'S1' }));
   assert.equal([next.number, next.serial_no], ['FA-0002', 'S1']);
 });
 
-it('equals the accounts at every date, whichever account held the cost', async ({
-  works,
-  house,
-}) => {
+it('equals the accounts at every date, whichever account held the cost', async ({ works, app }) => {
   const class_id = works.classId('Machinery');
   const opening = { as_of: '2026-06-30', accumulated_depreciation: 600, credit_account: undefined };
   const wrong = [
@@ -78,90 +75,87 @@ it('equals the accounts at every date, whichever account held the cost', async (
     await buys(works, { source: 'none', credit_account: undefined, cost: 0 }),
   ];
   works.turnTo('2026-12-20');
-  for (const id of wrong) await does(house, id, 'undo-latest', { reason: 'wrong' });
+  for (const id of wrong) await does(app, id, 'undo-latest', { reason: 'wrong' });
   for (const date_to of ['2026-02-01', '2026-03-05', '2026-06-30', '2026-07-01', '2026-12-20']) {
-    const { classes, ties } = await house.asks(readRegister, { date_from: '2026-01-01', date_to });
+    const { classes, ties } = await app.asks(readRegister, { date_from: '2026-01-01', date_to });
     assert.ok(ties.every(({ register, difference }: Answered) => register + difference === 0));
     assert.ok(classes.every((one: Answered) => one.carrying.closing === 0));
   }
-  const on = await stands(house);
+  const on = await stands(app);
   assert.ok(Object.values(on).every((amount) => amount === 0));
 });
 
-it('is refused until later movements are undone', async ({ works, house }) => {
+it('is refused until later movements are undone', async ({ works, app }) => {
   const id = await buys(works, { in_service_date: null });
-  const body = await registration(house, id);
-  await does(house, id, 'place-in-service', { date: '2026-01-01' });
-  assert.is(await refused(house, id, 'undo', body), '409 not_possible');
-  await house.does(run, { period: '2026-01' });
-  assert.is(await refused(house, id, 'undo-latest'), '409 not_allowed');
-  assert.match((await prospect(house, id, 'undo-latest')).words, /undo its runs first/);
-  await house.does(undoRun, { period: '2026-01' });
+  const body = await registration(app, id);
+  await does(app, id, 'place-in-service', { date: '2026-01-01' });
+  assert.is(await refused(app, id, 'undo', body), '409 not_possible');
+  await app.does(run, { period: '2026-01' });
+  assert.is(await refused(app, id, 'undo-latest'), '409 not_allowed');
+  assert.match((await prospect(app, id, 'undo-latest')).words, /undo its runs first/);
+  await app.does(undoRun, { period: '2026-01' });
   const oil = { date: '2026-02-01', description: 'Oil', cost: 5, post: true };
-  await does(house, id, 'maintenance', { ...oil, credit_account: '1111' });
-  assert.is(await refused(house, id, 'undo', body), '409 not_possible');
-  await does(house, id, 'undo-latest');
-  assert.is((await does(house, id, 'undo-latest')).asset.status, 'draft');
+  await does(app, id, 'maintenance', { ...oil, credit_account: '1111' });
+  assert.is(await refused(app, id, 'undo', body), '409 not_possible');
+  await does(app, id, 'undo-latest');
+  assert.is((await does(app, id, 'undo-latest')).asset.status, 'draft');
   const sale = (action: string, more: object = {}) =>
-    house.does(act, { asset_id: id, action, date: '2026-02-01', ...more });
-  await does(house, id, 'place-in-service', { date: '2026-01-01' });
+    app.does(act, { asset_id: id, action, date: '2026-02-01', ...more });
+  await does(app, id, 'place-in-service', { date: '2026-01-01' });
   await sale('open', { price: 10 });
   await sale('cancel');
-  await does(house, id, 'undo-latest');
-  await does(house, id, 'undo', body);
-  assert.is((await read(house, id)).code, 'not_found');
+  await does(app, id, 'undo-latest');
+  await does(app, id, 'undo', body);
+  assert.is((await read(app, id)).code, 'not_found');
 });
 
-it('is refused for a movement before an undone run', async ({ works, house }) => {
+it('is refused for a movement before an undone run', async ({ works, app }) => {
   const id = await buys(works);
-  const body = await registration(house, id);
-  await runs(house, 1, 1);
-  await does(house, id, 'reminders', { title: 'Tax', due: '2026-12-20' });
-  await house.does(undoRun, { period: '2026-01' });
-  assert.is(await refused(house, id, 'undo', body), '409 not_possible');
+  const body = await registration(app, id);
+  await runs(app, 1, 1);
+  await does(app, id, 'reminders', { title: 'Tax', due: '2026-12-20' });
+  await app.does(undoRun, { period: '2026-01' });
+  assert.is(await refused(app, id, 'undo', body), '409 not_possible');
 });
 
-it('is refused with components, and for components and migrated assets', async ({
-  works,
-  house,
-}) => {
+it('is refused with components, and for components and migrated assets', async ({ works, app }) => {
   const id = await buys(works);
   const part = { kind: 'component', date: '2026-04-01', amount: 360, credit_account: '1111' };
-  await does(house, id, 'add', part);
-  const [engine] = (await house.asks(readView, { asset_id: id, view: 'components' })).items;
-  assert.is(await refused(house, id, 'undo-latest'), '409 not_allowed');
-  assert.is(await refused(house, engine.id, 'undo-latest'), '409 not_allowed');
-  assert.match((await prospect(house, engine.id, 'undo')).words, /^it is a component/);
+  await does(app, id, 'add', part);
+  const [engine] = (await app.asks(readView, { asset_id: id, view: 'components' })).items;
+  assert.is(await refused(app, id, 'undo-latest'), '409 not_allowed');
+  assert.is(await refused(app, engine.id, 'undo-latest'), '409 not_allowed');
+  assert.match((await prospect(app, engine.id, 'undo')).words, /^it is a component/);
   const whole = await buys(works, { name: 'Press' });
   const child = await buys(works, { name: 'Motor', parent_id: whole });
-  assert.is(await refused(house, whole, 'undo-latest'), '409 not_possible');
-  await does(house, child, 'undo-latest');
-  await does(house, whole, 'undo-latest');
+  assert.is(await refused(app, whole, 'undo-latest'), '409 not_possible');
+  await does(app, child, 'undo-latest');
+  await does(app, whole, 'undo-latest');
   const lorry = { name: 'Lorry', acquisition_date: '2026-01-01', cost: 0, as_of: '2026-01-31' };
-  await house.bus.send({
-    ...{ name: bring.name, input: lorry, caller: house.caller(), by: 'person' },
+  await app.bus.send({
+    ...{ name: bring.name, input: lorry, caller: app.caller(), by: 'person' },
     ...{ source: `${migrationSource}1`, correlationId: uuid() },
   });
-  const { items } = await house.asks(list, { q: 'lorry' });
-  const body = await registration(house, items[0].id);
+  const { items } = await app.asks(list, { q: 'lorry' });
+  const body = await registration(app, items[0].id);
   assert.ok(body.movement_id);
-  assert.is(await refused(house, items[0].id, 'undo', body), '409 not_allowed');
+  assert.is(await refused(app, items[0].id, 'undo', body), '409 not_allowed');
 });
 
-it('is refused in a locked period', async ({ works, house }) => {
+it('is refused in a locked period', async ({ works, app }) => {
   const id = await buys(works);
   const billed = await buys(works, { source: 'none', credit_account: undefined, cost: 0 });
-  await house.does(setLock, { lock_date: '2026-01-31' });
+  await app.does(setLock, { lock_date: '2026-01-31' });
   for (const one of [id, billed])
-    assert.is(await refused(house, one, 'undo-latest'), '422 period_locked');
-  await house.does(setLock, { lock_date: null });
-  await does(house, id, 'undo-latest');
+    assert.is(await refused(app, one, 'undo-latest'), '422 period_locked');
+  await app.does(setLock, { lock_date: null });
+  await does(app, id, 'undo-latest');
 });
 
-it('requires a manager', async ({ works, house }) => {
+it('requires a manager', async ({ works, app }) => {
   const id = await buys(works);
   const as = { role: 'operator' };
-  assert.is(await refused(house, id, 'undo-latest', {}, as), '403 role_too_low');
+  assert.is(await refused(app, id, 'undo-latest', {}, as), '403 role_too_low');
 });
 
 it.run();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import { backedUp, jobOver, plain, sent } from '../backed.ts';
 

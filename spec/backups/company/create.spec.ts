@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Contents } from '../../../modules/backups/archives/company/read.ts';
 import { CompanyBackup } from '../../../modules/backups/records/view.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { backedUp, jobOver, openBackedUp, plain, sent } from '../backed.ts';
 
 const it = suite('backups.company.create');

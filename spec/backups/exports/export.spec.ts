@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { password } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { backedUp, openBackedUp, plain, sent } from '../backed.ts';
 
 const it = suite('backups.exports');

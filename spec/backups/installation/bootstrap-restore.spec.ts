@@ -7,8 +7,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { wrongSetupCode } from '../../../modules/identity/contract/commands.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { exportedEarlier } from './exported-earlier.ts';
 
 const it = suite('backups.installation.bootstrapRestore');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { knownKey } from '../../../modules/backups/archives/encryption/key.ts';
 import { unseal } from '../../../modules/backups/archives/encryption/sealed-archive.ts';
 import { archiveOf } from '../../../modules/backups/folders.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { storedFolders, unpacked } from '../../upgrades/fixture.ts';
 
 /** The database backup that a service of an earlier version has stored, as that exported it, and what it held. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { sent } from '../backed.ts';
 import { exportedEarlier } from './exported-earlier.ts';
 

@@ -10,7 +10,7 @@ import { empty } from '../../../modules/backups/archives/installation/factory-re
 import { applyArmed } from '../../../modules/backups/archives/installation/pending-restore.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { dropCopy } from '../../../modules/backups/jobs/restore.ts';
-import { openHouse } from '../../in-memory-installation.ts';
+import { openApp } from '../../test-app.ts';
 
 const it = suite<{ dataDir: string }>('backups.installation when a start is interrupted');
 const registry = registryOf(modules);
@@ -49,17 +49,17 @@ it('counts as changed until a start has taken up what a reset or a restore left'
 });
 
 it('deletes the files of a copy that was not made, and of no company', async () => {
-  const house = await openHouse();
-  const { files } = foldersIn(house.services.settings.dataDir);
+  const app = await openApp();
+  const { files } = foldersIn(app.services.settings.dataDir);
   const job = uuid();
   const folder = join(files, derivedUuid(job, 'company'));
   const other = join(files, uuid());
   for (const one of [folder, other]) mkdirSync(one, { recursive: true });
-  dropCopy(house.services, { id: job, type: 'restore' });
+  dropCopy(app.services, { id: job, type: 'restore' });
   assert.ok(existsSync(folder), 'a restore in place makes no copy');
-  dropCopy(house.services, { id: job, type: 'restore_as_new' });
+  dropCopy(app.services, { id: job, type: 'restore_as_new' });
   assert.equal([existsSync(folder), existsSync(other)], [false, true]);
-  await house.close();
+  await app.close();
 });
 
 it.run();

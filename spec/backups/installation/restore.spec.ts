@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { archiveOf, foldersIn } from '../../../modules/backups/folders.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import { backedUp, plain, seen, sent } from '../backed.ts';
 

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importCompany } from '../../../modules/backups/portable/import-company.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { openBackedUp, plain, seen, sent } from '../backed.ts';
 
 const it = suite('backups.portable.importCompany');

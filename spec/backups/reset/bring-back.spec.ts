@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { seen } from '../backed.ts';
 
 const it = suite('backups.reset.bringBack');

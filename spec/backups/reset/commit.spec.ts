@@ -12,19 +12,19 @@ import { replacementAsked } from '../../../modules/backups/records/replacement.t
 import { request } from '../../../modules/backups/reset/request.ts';
 import { restartStatus } from '../../../modules/system/service/restart-status.ts';
 import { ann, firstOwner } from '../../identity/people.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('backups.reset.commit');
+const it = suite<{ app: TestApp; owner: Caller }>('backups.reset.commit');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
 /** Has a reset prepared by the owner and then committed as somebody of that role. */
 const asked = async (
-  { services, bus }: TestHouse,
+  { services, bus }: TestApp,
   owner: Caller,
   role: Caller['role'],
 ): Promise<Outcome> => {
@@ -45,36 +45,36 @@ const idIn = (outcome: Outcome): string => {
   return JSON.parse(outcome.body).job_id;
 };
 
-const waits = ({ services }: TestHouse, owner: Caller) =>
+const waits = ({ services }: TestApp, owner: Caller) =>
   waitingForStart(services.reader(owner), services.settings.dataDir);
 
-const lies = ({ services }: TestHouse): number =>
+const lies = ({ services }: TestApp): number =>
   readdirSync(foldersIn(services.settings.dataDir).restoring).length;
 
-it('arms nothing where it is refused', async ({ house, owner }) => {
-  const outcome = await asked(house, owner, 'admin');
+it('arms nothing where it is refused', async ({ app, owner }) => {
+  const outcome = await asked(app, owner, 'admin');
   assert.is(outcome.done ? '' : outcome.code, 'role_too_low');
-  assert.is(lies(house), 1);
-  assert.is(waits(house, owner), undefined);
-  const { restart_required, reasons } = await house.asks(restartStatus, {}, owner);
+  assert.is(lies(app), 1);
+  assert.is(waits(app, owner), undefined);
+  const { restart_required, reasons } = await app.asks(restartStatus, {}, owner);
   assert.equal([restart_required, reasons], [false, []]);
 });
 
-it('arms what was committed, also where another is refused after it', async ({ house, owner }) => {
-  const request_id = idIn(await asked(house, owner, 'owner'));
-  assert.not((await asked(house, owner, 'admin')).done);
-  assert.is(lies(house), 2);
-  assert.equal(waits(house, owner), { request_id, by: 'reset' });
-  const { restart_required, reasons } = await house.asks(restartStatus, {}, owner);
+it('arms what was committed, also where another is refused after it', async ({ app, owner }) => {
+  const request_id = idIn(await asked(app, owner, 'owner'));
+  assert.not((await asked(app, owner, 'admin')).done);
+  assert.is(lies(app), 2);
+  assert.equal(waits(app, owner), { request_id, by: 'reset' });
+  const { restart_required, reasons } = await app.asks(restartStatus, {}, owner);
   assert.is(restart_required, true);
   assert.match(reasons[0], 'factory reset');
 });
 
-it('arms what was committed last, and drops what waited before', async ({ house, owner }) => {
-  const first = idIn(await asked(house, owner, 'owner'));
-  const second = idIn(await asked(house, owner, 'owner'));
-  assert.is(waits(house, owner)?.request_id, second);
-  const facts = house
+it('arms what was committed last, and drops what waited before', async ({ app, owner }) => {
+  const first = idIn(await asked(app, owner, 'owner'));
+  const second = idIn(await asked(app, owner, 'owner'));
+  assert.is(waits(app, owner)?.request_id, second);
+  const facts = app
     .reader(instance)
     .rows<{ data: string }>(
       `SELECT data FROM ledger WHERE company=:company AND event_type='${replacementAsked.type}' ORDER BY id`,
@@ -94,9 +94,9 @@ it('arms what was committed last, and drops what waited before', async ({ house,
     attempt: 1,
     data: facts[1] as never,
   };
-  await dropsReplacement.run(job, house.services);
-  assert.is(lies(house), 1);
-  assert.is(waits(house, owner)?.request_id, second);
+  await dropsReplacement.run(job, app.services);
+  assert.is(lies(app), 1);
+  assert.is(waits(app, owner)?.request_id, second);
 });
 
 it.run();

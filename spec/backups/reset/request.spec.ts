@@ -7,8 +7,8 @@ import { prepareRestore } from '../../../modules/backups/archives/installation/p
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { request } from '../../../modules/backups/reset/request.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { seen } from '../backed.ts';
 
 const it = suite('backups.reset.request');

@@ -22,20 +22,20 @@ import {
 import { update } from '../../../modules/backups/settings/update.ts';
 import { createCompany } from '../../../modules/companies/company/create-company.ts';
 import { join } from '../../../modules/identity/contract/commands.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
 const it = suite('backups.settings.clocks');
-let house: TestHouse;
+let app: TestApp;
 let company = '';
 
 it.before.each(async () => {
-  house = await openHouse();
-  mkdirSync(house.services.settings.dataDir, { recursive: true });
-  company = house.caller().company_id;
+  app = await openApp();
+  mkdirSync(app.services.settings.dataDir, { recursive: true });
+  company = app.caller().company_id;
   const owner_id = '01890000-0000-7000-8000-000000000001';
-  await house.does(createCompany, { company_id: company, name: 'Harbour', owner_id });
+  await app.does(createCompany, { company_id: company, name: 'Harbour', owner_id });
   // As the first registration records it: the company whose owners own the installation.
-  house.store.sqlite
+  app.store.sqlite
     .prepare(
       `INSERT INTO ledger(company, id, entity_id, entity_type, event_type, data, metadata, source, ts,
          correlation_id, prev_hash, hash)
@@ -44,33 +44,33 @@ it.before.each(async () => {
     )
     .run(owner_id, JSON.stringify({ company_id: company }));
 });
-it.after.each(() => house.close());
+it.after.each(() => app.close());
 
 /** What a clock sends so many days after today, at noon. */
 const rung = (clock: typeof companiesAreBackedUp, days: number, hour = 12) => {
   const midnight = Temporal.Now.zonedDateTimeISO('UTC').startOfDay();
   const ts = written(midnight.add({ days, hours: hour }).toInstant());
-  const circumstances = { ts, caller: house.caller(), source: 'clock', correlation: undefined };
-  return clock.due(house.reader(), nowIn(house.reader(), circumstances));
+  const circumstances = { ts, caller: app.caller(), source: 'clock', correlation: undefined };
+  return clock.due(app.reader(), nowIn(app.reader(), circumstances));
 };
 
 /** Does what a clock sends, and the jobs of it. */
 const ring = async (clock: typeof companiesAreBackedUp, days: number) => {
   const sends = rung(clock, days);
-  for (const { input } of sends) await house.does(begin, input as never);
-  for (const { data, entity_id, id } of house.told.filter(
+  for (const { input } of sends) await app.does(begin, input as never);
+  for (const { data, entity_id, id } of app.recorded.filter(
     ({ event_type }) => event_type === 'sys.backup.job_queued',
   ))
     await runsJob.run(
       { company_id: instance, ledger_id: id, entity_id, data: data as never, attempt: 1 },
-      house.services,
+      app.services,
     );
   return sends;
 };
 
 /** What a user was told. */
 const noticesOf = (user_id: string) =>
-  house.told
+  app.recorded
     .filter(({ event_type, data }) => {
       const isNotice = event_type === 'notification.created';
       return isNotice && (data as { user_id?: string }).user_id === user_id;
@@ -82,9 +82,9 @@ const noticesOf = (user_id: string) =>
 
 it('leaves a company alone until it has a schedule', async () => {
   assert.equal(rung(companiesAreBackedUp, 1), []);
-  await house.does(setSchedule, { enabled: true, keep: 1 });
+  await app.does(setSchedule, { enabled: true, keep: 1 });
   assert.is((await ring(companiesAreBackedUp, 1)).length, 1);
-  const [made] = backupsOf(house.reader(), company);
+  const [made] = backupsOf(app.reader(), company);
   assert.equal(
     [made?.state.kind, made?.state.label, made?.state.status],
     ['scheduled', 'daily', 'ready'],
@@ -92,28 +92,28 @@ it('leaves a company alone until it has a schedule', async () => {
 });
 
 it('waits for the one that is made, but not for one that was parked', async () => {
-  await house.does(setSchedule, { enabled: true });
-  for (const { input } of rung(companiesAreBackedUp, 1)) await house.does(begin, input as never);
+  await app.does(setSchedule, { enabled: true });
+  for (const { input } of rung(companiesAreBackedUp, 1)) await app.does(begin, input as never);
   assert.equal(rung(companiesAreBackedUp, 2), []);
-  house.store.sqlite.exec("UPDATE job SET status='parked'");
+  app.store.sqlite.exec("UPDATE job SET status='parked'");
   assert.is(rung(companiesAreBackedUp, 2).length, 1);
 });
 
 it('keeps as many scheduled backups as the schedule says', async () => {
-  await house.does(setSchedule, { enabled: true, keep: 2 });
+  await app.does(setSchedule, { enabled: true, keep: 2 });
   for (const days of [1, 2, 3, 4]) await ring(companiesAreBackedUp, days);
-  assert.is(backupsOf(house.reader(), company).length, 2);
+  assert.is(backupsOf(app.reader(), company).length, 2);
 });
 
 it('keeps what a backup of files that stays is made of, though files are gone since', async () => {
-  const { files, settings } = house.services;
-  await house.does(update, { keep: 1 });
+  const { files, settings } = app.services;
+  await app.does(update, { keep: 1 });
   const texts = ['gone soon', 'gone as soon'];
   const gone = await Promise.all(texts.map((text) => files.put(company, Buffer.from(text))));
   await ring(installationIsBackedUp, 8);
   const filesBackups = () =>
-    backupsOf(house.reader(), null).filter(({ state }) => state.backup_type === 'files');
-  const byHand = await house.does(trigger, { type: 'files' });
+    backupsOf(app.reader(), null).filter(({ state }) => state.backup_type === 'files');
+  const byHand = await app.does(trigger, { type: 'files' });
   for (const hash of gone) await files.drop(company, hash);
   await ring(installationIsBackedUp, 15);
   await ring(installationIsBackedUp, 22);
@@ -121,11 +121,11 @@ it('keeps what a backup of files that stays is made of, though files are gone si
     filesBackups().map(({ state }) => state.kind),
     ['scheduled', 'manual', 'scheduled'],
   );
-  const { local } = await recipientsOf(house.services);
+  const { local } = await recipientsOf(app.services);
   const asked = { dataDir: settings.dataDir, keys: { local } };
   const listed = filesOf(settings.dataDir, byHand.id);
   assert.is(listed.length, 2);
-  assert.equal(await house.services.work(restoreFilesTask, { ...asked, files: listed }), {
+  assert.equal(await app.services.work(restoreFilesTask, { ...asked, files: listed }), {
     restored: 2,
   });
 });
@@ -133,43 +133,43 @@ it('keeps what a backup of files that stays is made of, though files are gone si
 it('backs up database and files of the installation, unless that is off', async () => {
   const sends = await ring(installationIsBackedUp, 8);
   assert.is(sends.length, 2);
-  const made = backupsOf(house.reader(), null).map(({ state }) => state);
+  const made = backupsOf(app.reader(), null).map(({ state }) => state);
   assert.equal(made.map(({ label, status }) => `${label} ${status}`).sort(), [
     'daily ready',
     'weekly ready',
   ]);
-  await house.does(update, { enabled: false });
+  await app.does(update, { enabled: false });
   assert.equal(rung(installationIsBackedUp, 20), []);
 });
 
 it('says why a backup failed', async () => {
-  mkdirSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
-  await house.does(setSchedule, { enabled: true });
+  mkdirSync(foldersIn(app.services.settings.dataDir).key, { recursive: true });
+  await app.does(setSchedule, { enabled: true });
   await ring(companiesAreBackedUp, 1);
-  const [failed] = backupsOf(house.reader(), company);
+  const [failed] = backupsOf(app.reader(), company);
   assert.is(failed?.state.status, 'failed');
   assert.ok(failed?.state.error);
-  const queued = house.told.find(({ event_type }) => event_type === 'sys.backup.job_queued');
-  const job = house.reader(instance).state(backupJob, queued?.entity_id ?? '');
+  const queued = app.recorded.find(({ event_type }) => event_type === 'sys.backup.job_queued');
+  const job = app.reader(instance).state(backupJob, queued?.entity_id ?? '');
   assert.is(job?.status, 'failed');
   const error = failed?.state.error;
-  assert.is((await house.asks(status, {})).last_error, error);
+  assert.is((await app.asks(status, {})).last_error, error);
   const body = { category: 'backup', body: error, priority: 'high' };
   assert.equal(noticesOf('01890000-0000-7000-8000-000000000001'), [
     { ...body, title: 'The backup of the company has failed', action_url: '/company-backups' },
   ]);
-  rmSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
+  rmSync(foldersIn(app.services.settings.dataDir).key, { recursive: true });
   await ring(companiesAreBackedUp, 2);
-  const after = await house.asks(status, {});
+  const after = await app.asks(status, {});
   assert.is(after.last_error, null);
   assert.ok(after.last_ok_at);
 });
 
 it('notifies owners and admins of the first company of an overdue backup of the installation', async () => {
   const [admin, manager] = [2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`);
-  await house.does(join, { user_id: admin ?? '', role: 'admin' });
-  await house.does(join, { user_id: manager ?? '', role: 'manager' });
-  mkdirSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
+  await app.does(join, { user_id: admin ?? '', role: 'admin' });
+  await app.does(join, { user_id: manager ?? '', role: 'manager' });
+  mkdirSync(foldersIn(app.services.settings.dataDir).key, { recursive: true });
   await ring(installationIsBackedUp, 8);
   for (const user of ['01890000-0000-7000-8000-000000000001', admin ?? ''])
     assert.equal(
@@ -182,7 +182,7 @@ it('notifies owners and admins of the first company of an overdue backup of the 
       ],
     );
   assert.equal(noticesOf(manager ?? ''), []);
-  rmSync(foldersIn(house.services.settings.dataDir).key, { recursive: true });
+  rmSync(foldersIn(app.services.settings.dataDir).key, { recursive: true });
 });
 
 it.run();

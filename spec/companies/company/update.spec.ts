@@ -14,36 +14,36 @@ import { login } from '../../../modules/identity/sessions/login.ts';
 import { refresh } from '../../../modules/identity/sessions/refresh.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { ann, bearer, claimsOf, firstOwner } from '../../identity/people.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('companies.company.update');
+const it = suite<{ app: TestApp; owner: Caller }>('companies.company.update');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
+const codeOf = (outcome: Awaited<ReturnType<TestApp['tries']>>): string =>
   outcome.done ? 'done' : outcome.code;
 
-it('keeps the currency once an item or a document is kept in it', async ({ house, owner }) => {
+it('keeps the currency once an item or a document is kept in it', async ({ app, owner }) => {
   const another = (): Promise<string> =>
-    house.tries(setSome, { currency: 'JPY' } as object, owner).then(codeOf);
-  await house.does(createItem, { name: 'Bead', sell_by: 'piece', quantity: 10 }, owner);
+    app.tries(setSome, { currency: 'JPY' } as object, owner).then(codeOf);
+  await app.does(createItem, { name: 'Bead', sell_by: 'piece', quantity: 10 }, owner);
   assert.is(await another(), 'currency_in_use');
 });
 
-it('knows languages and how a dashboard may start out', async ({ house, owner }) => {
+it('knows languages and how a dashboard may start out', async ({ app, owner }) => {
   const of = async (sent: object): Promise<string> =>
-    codeOf(await house.tries(setSome, sent as object, owner));
+    codeOf(await app.tries(setSome, sent as object, owner));
   assert.is(await of({ language: 'klingon' }), 'bad_setting');
   assert.is(await of({ dashboard: { per_page: 7 } }), 'bad_setting');
   assert.is(await of({ dashboard: { docs_default_preset: 'never' } }), 'bad_setting');
   assert.is(await of({ language: 'pt-BR', dashboard: { per_page: 100, tiles: ['due'] } }), 'done');
-  const { settings } = await house.asks(get, {}, owner);
+  const { settings } = await app.asks(get, {}, owner);
   assert.equal(settings.dashboard, {
     docs_default_preset: 'last_12m',
     per_page: 100,
@@ -51,30 +51,30 @@ it('knows languages and how a dashboard may start out', async ({ house, owner })
   });
 });
 
-it('takes a currency that ISO 4217 knows, also one of the past', async ({ house, owner }) => {
+it('takes a currency that ISO 4217 knows, also one of the past', async ({ app, owner }) => {
   const of = (currency: string): Promise<string> =>
-    house.tries(setSome, { currency } as object, owner).then(codeOf);
+    app.tries(setSome, { currency } as object, owner).then(codeOf);
   assert.is(await of('ZZZ'), 'bad_setting');
   assert.is(await of('DEM'), 'done');
 });
 
-it('leaves the settings alone when none are sent', async ({ house, owner }) => {
-  await house.does(setSome, { tax_id: 'X1' } as object, owner);
-  await house.does(update, { name: 'Ann Ltd' }, owner);
-  const company = await house.asks(get, {}, owner);
+it('leaves the settings alone when none are sent', async ({ app, owner }) => {
+  await app.does(setSome, { tax_id: 'X1' } as object, owner);
+  await app.does(update, { name: 'Ann Ltd' }, owner);
+  const company = await app.asks(get, {}, owner);
   assert.is(company.name, 'Ann Ltd');
   assert.is(company.slug, 'ann-sons');
   assert.is(company.settings.tax_id, 'X1');
 });
 
 it('replaces the settings that are sent, but not those with routes of their own', async ({
-  house,
+  app,
   owner,
 }) => {
-  await house.does(enable, { gateway_token: 'secret', instance_id: 'i1' }, owner);
-  await house.does(setSome, { tax_id: 'X1', phone: '1' } as object, owner);
-  const made = await house.does(update, { settings: { phone: '2', own: { a: 1 } } }, owner);
-  const company = await house.asks(get, {}, owner);
+  await app.does(enable, { gateway_token: 'secret', instance_id: 'i1' }, owner);
+  await app.does(setSome, { tax_id: 'X1', phone: '1' } as object, owner);
+  const made = await app.does(update, { settings: { phone: '2', own: { a: 1 } } }, owner);
+  const company = await app.asks(get, {}, owner);
   assert.equal(company.settings, {
     phone: '2',
     own: { a: 1 },
@@ -82,19 +82,19 @@ it('replaces the settings that are sent, but not those with routes of their own'
   });
   assert.is(company.version, made.version);
   const relay = { relay: { enabled: false } };
-  assert.is(codeOf(await house.tries(update, { settings: relay }, owner)), 'setting_elsewhere');
-  assert.not.match(JSON.stringify(house.told), /gateway_token/);
+  assert.is(codeOf(await app.tries(update, { settings: relay }, owner)), 'setting_elsewhere');
+  assert.not.match(JSON.stringify(app.recorded), /gateway_token/);
 });
 
 it('records a fact for each setting that differs, and none for the rest', async ({
-  house,
+  app,
   owner,
 }) => {
-  await house.does(setSome, { phone: '1', currency: 'EUR' } as object, owner);
-  const before = house.told.length;
-  await house.does(setSome, { phone: '1', currency: null, language: 'de' } as object, owner);
+  await app.does(setSome, { phone: '1', currency: 'EUR' } as object, owner);
+  const before = app.recorded.length;
+  await app.does(setSome, { phone: '1', currency: null, language: 'de' } as object, owner);
   assert.equal(
-    house.told
+    app.recorded
       .slice(before)
       .filter((one) => one.entity_type === 'company')
       .map((one) => [one.event_type, one.data]),
@@ -105,7 +105,7 @@ it('records a fact for each setting that differs, and none for the rest', async 
   );
 });
 
-it('refuses settings that do not fit', async ({ house, owner }) => {
+it('refuses settings that do not fit', async ({ app, owner }) => {
   const wrong = [
     { timezone: 'Mars/Olympus' },
     { currency: 'euro' },
@@ -121,36 +121,36 @@ it('refuses settings that do not fit', async ({ house, owner }) => {
     { 'no key': 1 },
   ];
   for (const settings of wrong)
-    assert.is(codeOf(await house.tries(setSome, settings as object, owner)), 'bad_setting');
+    assert.is(codeOf(await app.tries(setSome, settings as object, owner)), 'bad_setting');
   const much = { much: 'x'.repeat(400_000) };
-  assert.is(codeOf(await house.tries(setSome, much as object, owner)), 'setting_too_large');
+  assert.is(codeOf(await app.tries(setSome, much as object, owner)), 'setting_too_large');
   const lock = { lock_date: '2026-01-31' };
-  assert.is(codeOf(await house.tries(setSome, lock as object, owner)), 'setting_elsewhere');
+  assert.is(codeOf(await app.tries(setSome, lock as object, owner)), 'setting_elsewhere');
 });
 
-it('compares the version that was read', async ({ house, owner }) => {
-  const { version } = await house.asks(get, {}, owner);
-  await house.does(setSome, { phone: '1' } as object, owner);
-  const late = await house.tries(update, { name: 'B' }, { ...owner, expectedVersion: version });
+it('compares the version that was read', async ({ app, owner }) => {
+  const { version } = await app.asks(get, {}, owner);
+  await app.does(setSome, { phone: '1' } as object, owner);
+  const late = await app.tries(update, { name: 'B' }, { ...owner, expectedVersion: version });
   assert.is(codeOf(late), 'version_conflict');
 });
 
-it('closes a company to all members except those who may reopen it', async ({ house, owner }) => {
-  const tokens = await house.does(login, ann);
-  const second = await house.does(open, { name: 'Second' }, owner);
-  await house.does(changeInstallation, { successor_company_id: second.id }, owner);
-  await house.does(close, {}, owner);
-  const reader = (company: string) => house.reader(company);
-  assert.equal(bearer(house, tokens), { reason: 'company_closed' });
+it('closes a company to all members except those who may reopen it', async ({ app, owner }) => {
+  const tokens = await app.does(login, ann);
+  const second = await app.does(open, { name: 'Second' }, owner);
+  await app.does(changeInstallation, { successor_company_id: second.id }, owner);
+  await app.does(close, {}, owner);
+  const reader = (company: string) => app.reader(company);
+  assert.equal(bearer(app, tokens), { reason: 'company_closed' });
   assert.is(roleOf(reader(owner.company_id), owner), undefined);
   assert.is(roleOf(reader(owner.company_id), owner, reactivate), 'owner');
-  const late = await house.tries(refresh, { refresh_token: tokens.refresh_token });
+  const late = await app.tries(refresh, { refresh_token: tokens.refresh_token });
   assert.is(codeOf(late), 'bad_refresh_token');
-  const again = await house.does(login, { ...ann, company_id: owner.company_id });
+  const again = await app.does(login, { ...ann, company_id: owner.company_id });
   const who = authenticate(reader, claimsOf(again), reactivate);
   assert.is('role' in who && who.role, 'owner');
-  await house.does(reactivate, {}, owner);
-  assert.ok('role' in bearer(house, tokens));
+  await app.does(reactivate, {}, owner);
+  assert.ok('role' in bearer(app, tokens));
 });
 
 it.run();

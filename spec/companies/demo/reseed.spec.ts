@@ -6,27 +6,27 @@ import { replace as replaceUnits } from '../../../modules/companies/units/replac
 import { list } from '../../../modules/inventory/items/list.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { firstOwner } from '../../identity/people.ts';
-import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('companies.demo.reseed');
+const it = suite<{ app: TestApp; owner: Caller }>('companies.demo.reseed');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-const itemsOf = async (house: TestHouse, owner: Caller): Promise<Answered[]> =>
-  (await house.asks(list, { limit: 100, sort: 'sku', dir: 'asc' }, owner)).items;
+const itemsOf = async (app: TestApp, owner: Caller): Promise<Answered[]> =>
+  (await app.asks(list, { limit: 100, sort: 'sku', dir: 'asc' }, owner)).items;
 
 const skusOf = (items: readonly Answered[]): string[] => items.map(({ sku }) => sku);
 
-it('makes three items of each category, of which there are none', async ({ house, owner }) => {
-  const made = await house.does(reseed, { vertical: 'watches' }, owner);
+it('makes three items of each category, of which there are none', async ({ app, owner }) => {
+  const made = await app.does(reseed, { vertical: 'watches' }, owner);
   assert.equal([made.vertical, made.wiped], ['watches', 0]);
-  const items = await itemsOf(house, owner);
+  const items = await itemsOf(app, owner);
   assert.equal(skusOf(items), [
     'DEMO-JEWELRY-A',
     'DEMO-JEWELRY-B',
@@ -40,34 +40,34 @@ it('makes three items of each category, of which there are none', async ({ house
   assert.is(items[3].attributes.movement, 'Automatic');
 });
 
-it('replaces unused demo items by those of another trade', async ({ house, owner }) => {
-  await house.does(reseed, { vertical: 'watches' }, owner);
-  const [, , , watch] = await itemsOf(house, owner);
-  await house.does(adjust, { entity_id: watch.id, new_qty: 2, reason: 'counted' }, owner);
-  const again = await house.does(reseed, { vertical: 'wine_spirits' }, owner);
+it('replaces unused demo items by those of another trade', async ({ app, owner }) => {
+  await app.does(reseed, { vertical: 'watches' }, owner);
+  const [, , , watch] = await itemsOf(app, owner);
+  await app.does(adjust, { entity_id: watch.id, new_qty: 2, reason: 'counted' }, owner);
+  const again = await app.does(reseed, { vertical: 'wine_spirits' }, owner);
   assert.is(again.wiped, 5);
-  assert.equal(skusOf(await itemsOf(house, owner)), [
+  assert.equal(skusOf(await itemsOf(app, owner)), [
     'DEMO-WATCH-A',
     'DEMO-WINE-A',
     'DEMO-WINE-B',
     'DEMO-WINE-C',
   ]);
-  await house.does(reseed, { vertical: 'watches' }, owner);
-  assert.is((await itemsOf(house, owner)).length, 6);
+  await app.does(reseed, { vertical: 'watches' }, owner);
+  assert.is((await itemsOf(app, owner)).length, 6);
 });
 
-it('sells by a unit that the company has', async ({ house, owner }) => {
+it('sells by a unit that the company has', async ({ app, owner }) => {
   const units = [{ name: 'bottle', label: 'Bottle', decimals: 0 }];
-  await house.does(replaceUnits, { units }, owner);
-  await house.does(reseed, { vertical: 'wine_spirits' }, owner);
+  await app.does(replaceUnits, { units }, owner);
+  await app.does(reseed, { vertical: 'wine_spirits' }, owner);
   assert.equal(
-    (await itemsOf(house, owner)).map(({ sell_by }) => sell_by),
+    (await itemsOf(app, owner)).map(({ sell_by }) => sell_by),
     ['bottle', 'bottle', 'bottle'],
   );
 });
 
-it('is for admins', async ({ house, owner }) => {
-  const outcome = await house.tries(reseed, {}, { ...owner, role: 'manager' });
+it('is for admins', async ({ app, owner }) => {
+  const outcome = await app.tries(reseed, {}, { ...owner, role: 'manager' });
   assert.is(outcome.done || outcome.code, 'role_too_low');
 });
 

@@ -16,102 +16,102 @@ import { create as createItem } from '../../../modules/inventory/items/create.ts
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list as listEntries } from '../../../modules/ledger/entries/list.ts';
 import { firstOwner } from '../../identity/people.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('companies.itemSchema.update');
+const it = suite<{ app: TestApp; owner: Caller }>('companies.itemSchema.update');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const keysOf = (fields: { key: string }[]): string[] => fields.map((one) => one.key);
 
-it('keeps the fields of the base, one for each price list', async ({ house, owner }) => {
-  const base = await house.asks(get, {}, owner);
+it('keeps the fields of the base, one for each price list', async ({ app, owner }) => {
+  const base = await app.asks(get, {}, owner);
   assert.ok(keysOf(base).includes('wholesale_price'));
   const cost = base.find((one: { key: string }) => one.key === 'cost_price');
   assert.equal(cost.visible_to_roles, ['manager', 'admin', 'owner']);
   const fields = [{ key: 'gloss', label: 'Gloss', type: 'text' as const }];
-  const made = await house.does(update, { fields }, owner);
+  const made = await app.does(update, { fields }, owner);
   assert.is(made.field_count, 1);
-  await house.does(updateLists, { price_lists: [{ name: 'Dealer' }] }, owner);
-  const keys = keysOf(await house.asks(get, {}, owner));
+  await app.does(updateLists, { price_lists: [{ name: 'Dealer' }] }, owner);
+  const keys = keysOf(await app.asks(get, {}, owner));
   assert.is(keys[0], 'gloss');
   assert.ok(keys.includes('sku') && keys.includes('dealer_price'));
   assert.not.ok(keys.includes('retail_price'));
 });
 
 it('shows the prices of a list that is called after costs to managers only', async ({
-  house,
+  app,
   owner,
 }) => {
   const price_lists = ['Cost', 'Dealer Cost', 'Landed', 'Costa Rica'].map((name) => ({ name }));
-  await house.does(updateLists, { price_lists }, owner);
-  const shown = (await house.asks(get, {}, owner)) as { key: string; visible_to_roles: [] }[];
+  await app.does(updateLists, { price_lists }, owner);
+  const shown = (await app.asks(get, {}, owner)) as { key: string; visible_to_roles: [] }[];
   assert.equal(
     shown.filter(({ visible_to_roles }) => visible_to_roles.length > 0).map(({ key }) => key),
     ['cost_price', 'dealer cost_price', 'landed_price'],
   );
   const prices = { 'dealer cost_price': 15, landed_price: 12, 'costa rica_price': 30 };
   const ring = { name: 'Ring', sell_by: 'piece', ...prices };
-  const { id } = await house.does(createItem, ring, owner);
+  const { id } = await app.does(createItem, ring, owner);
   const operator = { ...owner, role: 'operator' as const };
   const seen = async (who: Caller) => {
-    const item = await house.asks(getItem, { entity_id: id }, who);
+    const item = await app.asks(getItem, { entity_id: id }, who);
     return Object.keys(prices).filter((field) => field in item);
   };
   assert.equal(await seen(owner), Object.keys(prices));
   assert.equal(await seen(operator), ['costa rica_price']);
-  const { items } = await house.asks(listEntries, { entity_id: id }, operator);
+  const { items } = await app.asks(listEntries, { entity_id: id }, operator);
   assert.equal(
     items.flatMap((one: { data: object }) => ('new_price' in one.data ? [one.data.new_price] : [])),
     [30],
   );
-  const refused = await house.tries(createItem, ring, operator);
+  const refused = await app.tries(createItem, ring, operator);
   assert.is(refused.done || refused.code, 'role_too_low');
 });
 
-it('leaves the default price list, which must exist', async ({ house, owner }) => {
-  assert.is(await house.asks(getDefault, {}, owner), 'Retail');
-  const unknown = await house.tries(setDefault, { name: 'Dealer' }, owner);
+it('leaves the default price list, which must exist', async ({ app, owner }) => {
+  assert.is(await app.asks(getDefault, {}, owner), 'Retail');
+  const unknown = await app.tries(setDefault, { name: 'Dealer' }, owner);
   assert.is(unknown.done || unknown.code, 'unknown_price_list');
-  await house.does(setDefault, { name: 'Wholesale' }, owner);
-  assert.is(await house.asks(getDefault, {}, owner), 'Wholesale');
-  await house.does(updateLists, { price_lists: [{ name: 'Dealer' }] }, owner);
-  assert.is(await house.asks(getDefault, {}, owner), 'Dealer');
+  await app.does(setDefault, { name: 'Wholesale' }, owner);
+  assert.is(await app.asks(getDefault, {}, owner), 'Wholesale');
+  await app.does(updateLists, { price_lists: [{ name: 'Dealer' }] }, owner);
+  assert.is(await app.asks(getDefault, {}, owner), 'Dealer');
 });
 
-it('leaves the columns of views, which are merged', async ({ house, owner }) => {
-  await house.does(updatePrefs, { prefs: { __all__: ['sku'], Wine: ['name'] } }, owner);
-  await house.does(updatePrefs, { prefs: { Wine: ['name', 'vintage'] } }, owner);
-  assert.equal(await house.asks(getPrefs, {}, owner), {
+it('leaves the columns of views, which are merged', async ({ app, owner }) => {
+  await app.does(updatePrefs, { prefs: { __all__: ['sku'], Wine: ['name'] } }, owner);
+  await app.does(updatePrefs, { prefs: { Wine: ['name', 'vintage'] } }, owner);
+  assert.equal(await app.asks(getPrefs, {}, owner), {
     __all__: ['sku'],
     Wine: ['name', 'vintage'],
   });
 });
 
-it('leaves the units, two of which always exist', async ({ house, owner }) => {
+it('leaves the units, two of which always exist', async ({ app, owner }) => {
   const units = [{ name: 'box', label: 'Box', decimals: 0 }];
-  const made = await house.does(replace, { units }, owner);
+  const made = await app.does(replace, { units }, owner);
   assert.equal(made.units, units);
   assert.equal(
-    (await house.asks(getUnits, {}, owner)).map((one: { name: string }) => one.name),
+    (await app.asks(getUnits, {}, owner)).map((one: { name: string }) => one.name),
     ['box', 'service', 'hour'],
   );
-  const twice = await house.tries(replace, { units: [...units, ...units] }, owner);
+  const twice = await app.tries(replace, { units: [...units, ...units] }, owner);
   assert.is(twice.done || twice.code, 'bad_setting');
 });
 
-it('leaves terms and conditions, former ones included', async ({ house, owner }) => {
-  const before = await house.asks(getConditions, {}, owner);
+it('leaves terms and conditions, former ones included', async ({ app, owner }) => {
+  const before = await app.asks(getConditions, {}, owner);
   assert.is(before.length, 4);
   const old = { name: 'All', text: 'Pay.', doc_types: ['invoice'], is_default: true };
-  await house.does(updateConditions, { templates: [old] }, owner);
-  assert.equal(await house.asks(getConditions, {}, owner), [
+  await app.does(updateConditions, { templates: [old] }, owner);
+  assert.equal(await app.asks(getConditions, {}, owner), [
     { name: 'All', text: 'Pay.', doc_types: ['invoice'], default_for: ['invoice'] },
   ]);
 });

@@ -11,36 +11,36 @@ import { update } from '../../../modules/companies/locations/update.ts';
 import { regimeSettings } from '../../../modules/companies/taxes/regimes.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { firstOwner } from '../../identity/people.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { headOffice } from './places.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('companies.locations.update');
+const it = suite<{ app: TestApp; owner: Caller }>('companies.locations.update');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
+const codeOf = (outcome: Awaited<ReturnType<TestApp['tries']>>): string =>
   outcome.done ? 'done' : outcome.code;
 
-const defaults = async (house: TestHouse, owner: Caller): Promise<string[]> => {
-  const { items } = await house.asks(list, {}, owner);
+const defaults = async (app: TestApp, owner: Caller): Promise<string[]> => {
+  const { items } = await app.asks(list, {}, owner);
   return items
     .filter((one: { is_default: boolean }) => one.is_default)
     .map((one: { name: string }) => one.name);
 };
 
-it('answers the whole location', async ({ house, owner }) => {
-  const location_id = headOffice(house, owner);
+it('answers the whole location', async ({ app, owner }) => {
+  const location_id = headOffice(app, owner);
   const address = { line1: 'High Street 1', city: 'Bath' };
-  const made = await house.does(update, { location_id, address, type: 'shop' }, owner);
+  const made = await app.does(update, { location_id, address, type: 'shop' }, owner);
   const { id, version, ...fields } = made;
   assert.is(id, location_id);
-  const record = await house.asks(get, { location_id }, owner);
+  const record = await app.asks(get, { location_id }, owner);
   assert.is(record.version, version);
   assert.equal(record.address, address);
   assert.equal(fields, {
@@ -52,49 +52,49 @@ it('answers the whole location', async ({ house, owner }) => {
   });
 });
 
-it('keeps exactly one default location', async ({ house, owner }) => {
-  await house.does(create, { name: 'Shop', type: 'shop', is_default: true }, owner);
-  assert.equal(await defaults(house, owner), ['Shop']);
-  const store = await house.does(create, { name: 'Store', type: 'warehouse' }, owner);
-  assert.equal(await defaults(house, owner), ['Shop']);
-  await house.does(setDefault, { location_id: store.id }, owner);
-  assert.equal(await defaults(house, owner), ['Store']);
-  const location_id = headOffice(house, owner);
-  const outcome = await house.tries(update, { location_id, is_default: false }, owner);
+it('keeps exactly one default location', async ({ app, owner }) => {
+  await app.does(create, { name: 'Shop', type: 'shop', is_default: true }, owner);
+  assert.equal(await defaults(app, owner), ['Shop']);
+  const store = await app.does(create, { name: 'Store', type: 'warehouse' }, owner);
+  assert.equal(await defaults(app, owner), ['Shop']);
+  await app.does(setDefault, { location_id: store.id }, owner);
+  assert.equal(await defaults(app, owner), ['Store']);
+  const location_id = headOffice(app, owner);
+  const outcome = await app.tries(update, { location_id, is_default: false }, owner);
   assert.is(codeOf(outcome), 'is_default_location');
 });
 
-it('refuses a name that is taken, whatever its case', async ({ house, owner }) => {
+it('refuses a name that is taken, whatever its case', async ({ app, owner }) => {
   const taken = { name: ' head office', type: 'office' };
-  assert.is(codeOf(await house.tries(create, taken, owner)), 'name_taken');
-  const shop = await house.does(create, { name: 'Shop', type: 'shop' }, owner);
+  assert.is(codeOf(await app.tries(create, taken, owner)), 'name_taken');
+  const shop = await app.does(create, { name: 'Shop', type: 'shop' }, owner);
   const renamed = { location_id: shop.id, name: 'HEAD OFFICE' };
-  assert.is(codeOf(await house.tries(update, renamed, owner)), 'name_taken');
-  assert.is(codeOf(await house.tries(update, { ...renamed, name: 'SHOP' }, owner)), 'done');
+  assert.is(codeOf(await app.tries(update, renamed, owner)), 'name_taken');
+  assert.is(codeOf(await app.tries(update, { ...renamed, name: 'SHOP' }, owner)), 'done');
 });
 
-it('deletes what is empty and not the default', async ({ house, owner }) => {
-  const location_id = headOffice(house, owner);
-  assert.is(codeOf(await house.tries(remove, { location_id }, owner)), 'is_default_location');
-  const shop = await house.does(create, { name: 'Shop', type: 'shop' }, owner);
+it('deletes what is empty and not the default', async ({ app, owner }) => {
+  const location_id = headOffice(app, owner);
+  assert.is(codeOf(await app.tries(remove, { location_id }, owner)), 'is_default_location');
+  const shop = await app.does(create, { name: 'Shop', type: 'shop' }, owner);
   const ring = { name: 'Ring', sell_by: 'piece', quantity: 1, location_id: shop.id };
-  await house.does(createItem, ring, owner);
-  const full = await house.tries(remove, { location_id: shop.id }, owner);
+  await app.does(createItem, ring, owner);
+  const full = await app.tries(remove, { location_id: shop.id }, owner);
   assert.is(codeOf(full), 'items_assigned');
   assert.equal(full.done || full.facts, { count: 1 });
-  const store = await house.does(create, { name: 'Store', type: 'warehouse' }, owner);
-  await house.does(remove, { location_id: store.id }, owner);
-  const gone = await house.asks(get, { location_id: store.id }, owner);
+  const store = await app.does(create, { name: 'Store', type: 'warehouse' }, owner);
+  await app.does(remove, { location_id: store.id }, owner);
+  const gone = await app.asks(get, { location_id: store.id }, owner);
   assert.is(gone.code, 'not_found');
-  await house.does(create, { name: 'Store', type: 'warehouse' }, owner);
+  await app.does(create, { name: 'Store', type: 'warehouse' }, owner);
 });
 
-it('imports names, once each', async ({ house, owner }) => {
+it('imports names, once each', async ({ app, owner }) => {
   const records = [{ name: 'A' }, { name: 'a', type: 'shop' }, { type: 'shop' }];
-  const done = await house.does(importAll, { records }, owner);
+  const done = await app.does(importAll, { records }, owner);
   assert.equal([done.created, done.skipped, done.failed], [1, 1, 1]);
   assert.is(done.errors[0].index, 2);
-  const { items } = await house.asks(list, {}, owner);
+  const { items } = await app.asks(list, {}, owner);
   assert.equal(
     items.map((one: { name: string; type: string }) => [one.name, one.type]),
     [
@@ -128,10 +128,10 @@ it('sets the taxes of its country when an imported location is the default', () 
 
 type Decided = { readonly facts: readonly { readonly data: Record<string, unknown> }[] };
 
-it('knows no location of another company', async ({ house, owner }) => {
-  const location_id = headOffice(house, owner);
+it('knows no location of another company', async ({ app, owner }) => {
+  const location_id = headOffice(app, owner);
   const there = { ...owner, company_id: 'other' };
-  assert.is(codeOf(await house.tries(update, { location_id, name: 'X' }, there)), 'not_found');
+  assert.is(codeOf(await app.tries(update, { location_id, name: 'X' }, there)), 'not_found');
 });
 
 it.run();

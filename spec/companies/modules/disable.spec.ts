@@ -6,20 +6,20 @@ import { enable } from '../../../modules/companies/modules/enable.ts';
 import { get } from '../../../modules/companies/modules/get.ts';
 import { list } from '../../../modules/companies/modules/list.ts';
 import { firstOwner } from '../../identity/people.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('companies.modules.disable');
+const it = suite<{ app: TestApp; owner: Caller }>('companies.modules.disable');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('turns off what no enabled module needs', async ({ house, owner }) => {
-  const needed = await house.tries(disable, { module_name: 'docs' }, owner);
+it('turns off what no enabled module needs', async ({ app, owner }) => {
+  const needed = await app.tries(disable, { module_name: 'docs' }, owner);
   assert.is(needed.done || needed.code, 'needed_by');
   assert.equal(needed.done || needed.facts['dependents'], [
     'accounting',
@@ -27,19 +27,19 @@ it('turns off what no enabled module needs', async ({ house, owner }) => {
     'subscriptions',
     'connectors',
   ]);
-  await house.does(disable, { module_name: 'reports' }, owner);
-  const row = await house.asks(get, { module_name: 'reports' }, owner);
+  await app.does(disable, { module_name: 'reports' }, owner);
+  const row = await app.asks(get, { module_name: 'reports' }, owner);
   assert.equal([row.enabled, row.running], [false, true]);
 });
 
-it('turns on with all that is needed', async ({ house, owner }) => {
+it('turns on with all that is needed', async ({ app, owner }) => {
   for (const module_name of ['reports', 'accounting', 'subscriptions', 'connectors', 'docs'])
-    await house.does(disable, { module_name }, owner);
-  const made = await house.does(enable, { module_name: 'reports' }, owner);
+    await app.does(disable, { module_name }, owner);
+  const made = await app.does(enable, { module_name: 'reports' }, owner);
   assert.ok(['docs', 'accounting', 'reports'].every((one) => made.enabled_modules.includes(one)));
   assert.not.ok(made.enabled_modules.includes('connectors'));
-  assert.is((await house.asks(list, {}, owner)).length, 14);
-  const unknown = await house.tries(enable, { module_name: 'magic' }, owner);
+  assert.is((await app.asks(list, {}, owner)).length, 14);
+  const unknown = await app.tries(enable, { module_name: 'magic' }, owner);
   assert.is(unknown.done || unknown.code, 'not_found');
 });
 

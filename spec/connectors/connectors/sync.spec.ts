@@ -34,7 +34,7 @@ const counts = ({ created, updated, skipped, errors }: Record<string, unknown>) 
 ];
 
 it('takes in products once, over several pages, and follows what changes', async ({ linked }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   played.pageSize = 2;
   played.shelves.set(
@@ -44,13 +44,13 @@ it('takes in products once, over several pages, and follows what changes', async
   const first: unknown = await syncs('shopify', 'products');
   assert.ok(Value.Check(sync.gives!, first), JSON.stringify(first));
   assert.equal(counts(first as never), [5, 0, 0, 0]);
-  const facts = house.told.length;
+  const facts = app.recorded.length;
   assert.equal(counts(await syncs('shopify', 'products')), [0, 0, 5, 0]);
   assert.equal(
-    house.told.slice(facts).map((one) => one.event_type),
+    app.recorded.slice(facts).map((one) => one.event_type),
     ['connector.synced'],
   );
-  const all = await house.asks(listItems, { sku: 'R-3' });
+  const all = await app.asks(listItems, { sku: 'R-3' });
   const [ring] = all.items;
   assert.equal(
     [ring.name, ring.retail_price, ring.quantity, ring.description, ring.source],
@@ -58,7 +58,7 @@ it('takes in products once, over several pages, and follows what changes', async
   );
   played.shelves.set(`${admin}/products.json`, [shopifyProduct(3, { price: '25.00' })]);
   assert.equal(counts(await syncs('shopify', 'products')), [0, 1, 0, 0]);
-  const after = await house.asks(listItems, { sku: 'R-3' });
+  const after = await app.asks(listItems, { sku: 'R-3' });
   assert.equal([after.total, after.items[0].retail_price, after.items[0].quantity], [1, 25, 3]);
   assert.match(played.asked.at(-1)?.url ?? '', 'updated_at_min=');
 });
@@ -66,22 +66,22 @@ it('takes in products once, over several pages, and follows what changes', async
 it('knows an item by its SKU and a contact by its email, and leaves them be', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
-  await house.does(createItem, { sku: 'R-1', name: 'Mine', sell_by: 'piece', quantity: 0 });
+  await app.does(createItem, { sku: 'R-1', name: 'Mine', sell_by: 'piece', quantity: 0 });
   played.shelves.set(`${admin}/products.json`, [shopifyProduct(1)]);
   assert.equal(counts(await syncs('shopify', 'products')), [0, 1, 0, 0]);
-  assert.is((await house.asks(listItems, { sku: 'R-1' })).items[0].name, 'Mine');
+  assert.is((await app.asks(listItems, { sku: 'R-1' })).items[0].name, 'Mine');
   const twice = [shopifyCustomer(7), shopifyCustomer(8, { email: 'ada7@example.com' })];
   played.shelves.set(`${admin}/customers.json`, twice);
   assert.equal(counts(await syncs('shopify', 'contacts')), [1, 1, 0, 0]);
-  assert.is((await house.asks(listContacts, {})).total, founding + 1);
+  assert.is((await app.asks(listContacts, {})).total, founding + 1);
 });
 
 it('changes a linked contact, but not the email to which its documents are mailed', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   const path = `${admin}/customers.json`;
   played.shelves.set(path, [shopifyCustomer(7)]);
@@ -90,7 +90,7 @@ it('changes a linked contact, but not the email to which its documents are maile
     shopifyCustomer(7, { last_name: 'Jones', email: 'thief@example.com' }),
   ]);
   assert.equal(counts(await syncs('shopify', 'contacts')), [0, 1, 0, 0]);
-  const { items } = await house.asks(listContacts, { q: 'Jones' });
+  const { items } = await app.asks(listContacts, { q: 'Jones' });
   assert.equal(
     items.map(({ name, email }: Record<string, unknown>) => [name, email]),
     [['Ada Jones', 'ada7@example.com']],
@@ -100,17 +100,17 @@ it('changes a linked contact, but not the email to which its documents are maile
 it('makes drafts of orders, with their customer and items, as long as they are drafts', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   played.shelves.set(`${admin}/products.json`, [shopifyProduct(1)]);
   await syncs('shopify', 'products');
   played.shelves.set(`${admin}/orders.json`, [shopifyOrder(501), shopifyOrder(502)]);
   assert.equal(counts(await syncs('shopify', 'orders')), [2, 0, 0, 0]);
-  assert.is((await house.asks(listContacts, {})).total, founding + 1);
-  const docs = await house.asks(listDocs, {});
+  assert.is((await app.asks(listContacts, {})).total, founding + 1);
+  const docs = await app.asks(listDocs, {});
   assert.is(docs.total, 2);
   const id = docs.items.find((one: { reference: string }) => one.reference === '#501').id;
-  const order = await read(house, id);
+  const order = await read(app, id);
   assert.equal(
     [order.doc_type, order.status, order.issue_date, order.total, order.tax, order.shipping],
     ['invoice', 'draft', '2026-03-04', 47.8, 3, 5],
@@ -124,15 +124,15 @@ it('makes drafts of orders, with their customer and items, as long as they are d
   };
   played.shelves.set(`${admin}/orders.json`, [shopifyOrder(501, more)]);
   assert.equal(counts(await syncs('shopify', 'orders')), [0, 1, 0, 0]);
-  assert.is((await read(house, id)).total, 67.7);
-  await house.does(finalize, { entity_id: id });
+  assert.is((await read(app, id)).total, 67.7);
+  await app.does(finalize, { entity_id: id });
   played.shelves.set(`${admin}/orders.json`, [shopifyOrder(501)]);
   assert.equal(counts(await syncs('shopify', 'orders')), [0, 0, 1, 0]);
-  assert.is((await read(house, id)).total, 67.7);
+  assert.is((await read(app, id)).total, 67.7);
 });
 
 it('takes no orders that were cancelled, and no invoices that are void', async ({ linked }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   for (const name of ['shopify', 'woocommerce', 'xero']) await connects(name);
   const cancelled_at = '2026-03-05T10:00:00Z';
   played.shelves.set(`${admin}/orders.json`, [shopifyOrder(1, { cancelled_at })]);
@@ -147,11 +147,11 @@ it('takes no orders that were cancelled, and no invoices that are void', async (
   assert.equal(counts(await syncs('shopify', 'orders')), [0, 0, 0, 0]);
   assert.equal(counts(await syncs('woocommerce', 'orders')), [0, 0, 0, 0]);
   assert.equal(counts(await syncs('xero', 'invoices')), [0, 0, 0, 0]);
-  assert.is((await house.asks(listDocs, {})).total, 0);
+  assert.is((await app.asks(listDocs, {})).total, 0);
 });
 
 it('takes tax out of prices that include it', async ({ linked }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   const line = { ...shopifyOrder(1).line_items[0], price: '10.70', tax_lines: [{ price: '1.40' }] };
   const gross = { taxes_included: true, line_items: [line], shipping_lines: [] };
@@ -159,15 +159,15 @@ it('takes tax out of prices that include it', async ({ linked }) => {
     shopifyOrder(1, { ...gross, total_tax: '1.40', total_price: '21.40' }),
   ]);
   assert.equal(counts(await syncs('shopify', 'orders')), [1, 0, 0, 0]);
-  const { items } = await house.asks(listDocs, {});
-  const order = await read(house, items[0].id);
+  const { items } = await app.asks(listDocs, {});
+  const order = await read(app, items[0].id);
   assert.equal([order.subtotal, order.tax, order.total], [20, 1.4, 21.4]);
 });
 
 it('takes in the rest of a platform while one record is refused, and asks for it again', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   const bad = shopifyProduct(1, { sku: 'x'.repeat(400), price: '9999999999999' });
   played.shelves.set(`${admin}/products.json`, [bad, shopifyProduct(2)]);
@@ -175,55 +175,51 @@ it('takes in the rest of a platform while one record is refused, and asks for it
   assert.equal(counts(part), [1, 0, 0, 1]);
   assert.is(part.ok, false);
   assert.match(part.errors[0], '1:1001');
-  const runs: unknown = await house.asks(
-    listRuns,
-    { connector_name: 'shopify' },
-    { role: 'viewer' },
-  );
+  const runs: unknown = await app.asks(listRuns, { connector_name: 'shopify' }, { role: 'viewer' });
   assert.ok(Value.Check(listRuns.gives, runs), JSON.stringify(runs));
   const [run] = (runs as { items: Record<string, unknown>[] }).items;
   assert.equal([run?.['status'], run?.['created_count'], run?.['since']], ['partial', 1, null]);
 });
 
 it('refuses what it cannot do, and notes a platform that fails', async ({ linked }) => {
-  const { house, played, connects } = linked;
+  const { app, played, connects } = linked;
   const products = { connector_name: 'shopify', entity: 'products' } as const;
-  await refuses(house, sync, products, 409, 'connector_not_set_up');
-  await refuses(house, sync, { ...products, connector_name: 'nobody' }, 404, 'not_found');
-  await refuses(house, sync, { ...products, entity: 'inventory' }, 422, 'entity_unsupported');
+  await refuses(app, sync, products, 409, 'connector_not_set_up');
+  await refuses(app, sync, { ...products, connector_name: 'nobody' }, 404, 'not_found');
+  await refuses(app, sync, { ...products, entity: 'inventory' }, 422, 'entity_unsupported');
   await connects('shopify');
-  await refuses(house, sync, products, 403, 'role_too_low', { role: 'manager' });
+  await refuses(app, sync, products, 403, 'role_too_low', { role: 'manager' });
   for (const mood of ['down', 'html', 'closed', 'unauthorized', 'refuses'] as const) {
     played.mood = mood;
-    const outcome = await house.tries(sync, products);
+    const outcome = await app.tries(sync, products);
     assert.equal([outcome.status, !outcome.done && outcome.code], [502, 'platform_failed']);
     assert.not(JSON.stringify(outcome).includes('secret-token'));
   }
-  const runs = await house.asks(listRuns, { connector_name: 'shopify' });
+  const runs = await app.asks(listRuns, { connector_name: 'shopify' });
   assert.is(runs.total, 5);
   assert.is(runs.items[0].status, 'failed');
-  assert.is((await house.asks(listRuns, { connector_name: 'shopify', entity: 'orders' })).total, 0);
+  assert.is((await app.asks(listRuns, { connector_name: 'shopify', entity: 'orders' })).total, 0);
 });
 
 it('takes in nothing where it only sends, and is done once for its key', async ({ linked }) => {
-  const { house, played, connects } = linked;
+  const { app, played, connects } = linked;
   await connects('shopify');
   played.shelves.set(`${admin}/products.json`, [shopifyProduct(1)]);
   const products = { connector_name: 'shopify', entity: 'products' } as const;
-  await house.does(update, { connector_name: 'shopify', direction: 'outbound' });
+  await app.does(update, { connector_name: 'shopify', direction: 'outbound' });
   const asked = played.asked.length;
-  assert.equal(counts(await house.does(sync, products)), [0, 0, 0, 0]);
-  assert.equal(counts(await house.does(sync, products, { dryRun: true })), [0, 0, 0, 0]);
+  assert.equal(counts(await app.does(sync, products)), [0, 0, 0, 0]);
+  assert.equal(counts(await app.does(sync, products, { dryRun: true })), [0, 0, 0, 0]);
   assert.is(played.asked.length, asked);
-  await house.does(update, { connector_name: 'shopify', direction: 'both' });
-  const tried = await house.tries(sync, products, { dryRun: true });
+  await app.does(update, { connector_name: 'shopify', direction: 'both' });
+  const tried = await app.tries(sync, products, { dryRun: true });
   assert.is(!tried.done && tried.code, 'no_dry_run');
   assert.is(played.asked.length, asked);
-  assert.is((await house.asks(listItems, {})).total, 0);
+  assert.is((await app.asks(listItems, {})).total, 0);
 });
 
 it('goes on with the next synchronization where one has enough', async ({ linked }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   played.pageSize = 250;
   const customers = Array.from({ length: 620 }, (_, at) => shopifyCustomer(at + 1));
@@ -232,14 +228,14 @@ it('goes on with the next synchronization where one has enough', async ({ linked
   assert.equal([first.created, first.more], [limits.syncRecords, true]);
   const second = await syncs('shopify', 'contacts');
   assert.equal([second.created, second.more], [120, false]);
-  const { items } = await house.asks(listRuns, { connector_name: 'shopify' });
+  const { items } = await app.asks(listRuns, { connector_name: 'shopify' });
   const [last, start] = items;
   assert.is(last.begun_at, start.started_at);
   assert.ok(
     last.since < start.started_at,
     'what changed meanwhile on the first pages is asked for',
   );
-  assert.is((await house.asks(listContacts, {})).total, founding + 620);
+  assert.is((await app.asks(listContacts, {})).total, founding + 620);
 });
 
 it('asks again for what was refused on an earlier page, once all pages are read', async ({
@@ -264,7 +260,7 @@ it('asks again for what was refused on an earlier page, once all pages are read'
 it('is not held up by a last page of which all is refused, nor by a platform that failed', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   played.pageSize = 250;
   const products = Array.from({ length: 500 }, (_, at) => shopifyProduct(at + 1));
@@ -273,7 +269,7 @@ it('is not held up by a last page of which all is refused, nor by a platform tha
   assert.is((await syncs('shopify', 'products')).more, true);
   played.mood = 'down';
   const asked = { connector_name: 'shopify', entity: 'products' } as const;
-  assert.is((await house.tries(sync, asked)).status, 502);
+  assert.is((await app.tries(sync, asked)).status, 502);
   played.mood = 'well';
   assert.equal(counts(await syncs('shopify', 'products')), [0, 0, 0, 1]);
   played.shelves.set(`${admin}/products.json`, [shopifyProduct(777)]);
@@ -293,13 +289,13 @@ it('starts over if the platform no longer knows the cursor', async ({ linked }) 
 });
 
 it('enqueues all synchronized items, in turns', async ({ linked }) => {
-  const { house, connects, syncs, works } = linked;
+  const { app, connects, syncs, works } = linked;
   await connects('shopify');
-  await house.does(update, { connector_name: 'shopify', sync_frequency: 'manual' });
+  await app.does(update, { connector_name: 'shopify', sync_frequency: 'manual' });
   const count = limits.syncRecords + 20;
   for (let at = 0; at < count; at += 1) {
-    const { id } = await house.does(createItem, { name: `Cup ${at}`, sell_by: 'piece' });
-    await house.does(setSync, { entity_id: id, platform: 'shopify', enable: true });
+    const { id } = await app.does(createItem, { name: `Cup ${at}`, sell_by: 'piece' });
+    await app.does(setSync, { entity_id: id, platform: 'shopify', enable: true });
   }
   const first = await syncs('shopify', 'products');
   assert.equal([first.queued, first.more], [limits.syncRecords, true]);
@@ -309,7 +305,7 @@ it('enqueues all synchronized items, in turns', async ({ linked }) => {
 });
 
 it('reads WooCommerce: products, their stock, customers and guests', async ({ linked }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('woocommerce');
   const product = {
     id: 5,
@@ -323,7 +319,7 @@ it('reads WooCommerce: products, their stock, customers and guests', async ({ li
   assert.equal(counts(await syncs('woocommerce', 'products')), [1, 0, 0, 0]);
   played.shelves.set('/wp-json/wc/v3/products', [{ ...product, stock_quantity: 9 }]);
   assert.equal(counts(await syncs('woocommerce', 'inventory')), [0, 1, 0, 0]);
-  assert.is((await house.asks(listItems, { sku: 'W-5' })).items[0].quantity, 4);
+  assert.is((await app.asks(listItems, { sku: 'W-5' })).items[0].quantity, 4);
   const order = {
     id: 77,
     number: '77',
@@ -340,13 +336,13 @@ it('reads WooCommerce: products, their stock, customers and guests', async ({ li
   };
   played.shelves.set('/wp-json/wc/v3/orders', [order, { ...order, id: 78, number: '78' }]);
   assert.equal(counts(await syncs('woocommerce', 'orders')), [2, 0, 0, 0]);
-  assert.is((await house.asks(listContacts, {})).total, founding + 1);
+  assert.is((await app.asks(listContacts, {})).total, founding + 1);
 });
 
 it('reads QuickBooks and Xero: contacts of both kinds, orders to suppliers, invoices', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('quickbooks');
   played.shelves.set('Customer', [{ Id: '1', DisplayName: 'Cara' }]);
   played.shelves.set('Vendor', [{ Id: '1', DisplayName: 'Vic' }]);
@@ -385,7 +381,7 @@ it('reads QuickBooks and Xero: contacts of both kinds, orders to suppliers, invo
     },
   ]);
   assert.equal(counts(await syncs('xero', 'orders')), [1, 0, 0, 0]);
-  const { items } = await house.asks(listDocs, {});
+  const { items } = await app.asks(listDocs, {});
   assert.equal(
     items.map((one: { doc_type: string; total: number }) => [one.doc_type, one.total]),
     [
@@ -393,7 +389,7 @@ it('reads QuickBooks and Xero: contacts of both kinds, orders to suppliers, invo
       ['invoice', 180],
     ],
   );
-  const contacts = await house.asks(listContacts, { contact_type: 'supplier' } as never);
+  const contacts = await app.asks(listContacts, { contact_type: 'supplier' } as never);
   assert.is(contacts.total, 2 + 1);
 });
 

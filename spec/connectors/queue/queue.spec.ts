@@ -16,7 +16,7 @@ import { update as updateItem } from '../../../modules/inventory/items/update.ts
 import { merge } from '../../../modules/inventory/lots/merge.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { issued, refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyProduct } from '../platform.ts';
 
@@ -27,9 +27,9 @@ it.before.each(async (context) => {
 });
 it.after.each(({ linked }) => linked.close());
 
-const makes = async (house: TestHouse, sku = 'A-1'): Promise<string> =>
+const makes = async (app: TestApp, sku = 'A-1'): Promise<string> =>
   (
-    await house.does(create, {
+    await app.does(create, {
       sku,
       name: 'Cup',
       sell_by: 'piece',
@@ -38,8 +38,8 @@ const makes = async (house: TestHouse, sku = 'A-1'): Promise<string> =>
     } as never)
   ).id;
 
-const queue = async (house: TestHouse, connector_name = 'shopify'): Promise<Answered> => {
-  const found: unknown = await house.asks(list, { connector_name });
+const queue = async (app: TestApp, connector_name = 'shopify'): Promise<Answered> => {
+  const found: unknown = await app.asks(list, { connector_name });
   assert.ok(Value.Check(list.gives, found), JSON.stringify(found));
   return found;
 };
@@ -47,79 +47,79 @@ const queue = async (house: TestHouse, connector_name = 'shopify'): Promise<Answ
 const earlier = (ts: string): string => written(Temporal.Instant.from(ts).subtract({ seconds: 1 }));
 
 it('sends a synchronized item at once and on each change', async ({ linked }) => {
-  const { house, played, connects, works } = linked;
-  const id = await makes(house);
+  const { app, played, connects, works } = linked;
+  const id = await makes(app);
   await refuses(
-    house,
+    app,
     bulkPlatformSync,
     { platform: 'shopify', entity_ids: [id] },
     409,
     'connector_not_set_up',
   );
   await connects('shopify');
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
-  assert.equal((await queue(house)).pending, 1);
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
+  assert.equal((await queue(app)).pending, 1);
   assert.equal(await works(), []);
-  const [sent] = (await queue(house)).items;
+  const [sent] = (await queue(app)).items;
   assert.equal([sent.status, sent.entity_type, sent.target_id], ['completed', 'products_out', id]);
   const { verb, body } = played.asked.at(-1) as Answered;
   assert.equal([verb, body.product.title, body.product.variants[0].price], ['POST', 'Cup', '8']);
-  await house.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
-  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Big cup' } } as never);
-  assert.is((await queue(house)).pending, 1, 'it goes out once');
+  await app.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
+  await app.does(updateItem, { entity_id: id, fields_changed: { name: 'Big cup' } } as never);
+  assert.is((await queue(app)).pending, 1, 'it goes out once');
   assert.equal(await works(), []);
   const put = played.asked.at(-1) as Answered;
   assert.equal([put.verb, put.body.variant.price], ['PUT', '9']);
   assert.match(put.url, `/variants/${sent.external_id.split(':')[1]}.json`);
   const asked = played.asked.length;
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id], enable: false });
-  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Cup' } } as never);
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id], enable: false });
+  await app.does(updateItem, { entity_id: id, fields_changed: { name: 'Cup' } } as never);
   await works();
   assert.is(played.asked.length, asked);
 });
 
 it('sends no item without the flag, and nothing to an inbound platform', async ({ linked }) => {
-  const { house, connects, syncs } = linked;
+  const { app, connects, syncs } = linked;
   await connects('shopify');
-  const id = await makes(house);
-  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Jug' } } as never);
-  assert.is((await queue(house)).total, 0);
-  await house.does(update, { connector_name: 'shopify', direction: 'inbound' });
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
-  assert.is((await queue(house)).total, 0);
-  await house.does(update, {
+  const id = await makes(app);
+  await app.does(updateItem, { entity_id: id, fields_changed: { name: 'Jug' } } as never);
+  assert.is((await queue(app)).total, 0);
+  await app.does(update, { connector_name: 'shopify', direction: 'inbound' });
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
+  assert.is((await queue(app)).total, 0);
+  await app.does(update, {
     connector_name: 'shopify',
     direction: 'both',
     sync_frequency: 'manual',
   });
-  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Pot' } } as never);
-  assert.is((await queue(house)).total, 0);
+  await app.does(updateItem, { entity_id: id, fields_changed: { name: 'Pot' } } as never);
+  assert.is((await queue(app)).total, 0);
   assert.is((await syncs('shopify', 'products')).queued, 1);
 });
 
 it('does not send back what came from the platform', async ({ linked }) => {
-  const { house, played, connects, syncs, works } = linked;
+  const { app, played, connects, syncs, works } = linked;
   await connects('shopify');
   const path = '/admin/api/2024-10/products.json';
   played.shelves.set(path, [shopifyProduct(1)]);
   await syncs('shopify', 'products');
-  const { entity_id } = house.told.find((one) => one.event_type === 'item.created') as Answered;
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [entity_id] });
+  const { entity_id } = app.recorded.find((one) => one.event_type === 'item.created') as Answered;
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [entity_id] });
   await works();
-  const { total } = await queue(house);
+  const { total } = await queue(app);
   played.shelves.set(path, [shopifyProduct(1, { price: '30.00' })]);
-  await house.does(update, { connector_name: 'shopify', direction: 'inbound' });
+  await app.does(update, { connector_name: 'shopify', direction: 'inbound' });
   assert.is((await syncs('shopify', 'products')).updated, 1);
-  assert.is((await queue(house)).total, total);
+  assert.is((await queue(app)).total, total);
 });
 
 it('sends the remaining quantity to a shop', async ({ linked }) => {
-  const { house, played, connects, works } = linked;
+  const { app, played, connects, works } = linked;
   await connects('woocommerce');
-  const id = await makes(house);
-  await house.does(setSync, { entity_id: id, platform: 'woocommerce', enable: true });
+  const id = await makes(app);
+  await app.does(setSync, { entity_id: id, platform: 'woocommerce', enable: true });
   await works();
-  await house.does(adjust, { entity_id: id, new_qty: 2 });
+  await app.does(adjust, { entity_id: id, new_qty: 2 });
   assert.equal(await works(), []);
   const { verb, url, body } = played.asked.at(-1) as Answered;
   assert.equal([verb, body.stock_quantity], ['PUT', 2]);
@@ -127,12 +127,12 @@ it('sends the remaining quantity to a shop', async ({ linked }) => {
 });
 
 it('sends quantity zero to a shop for a lot that was merged into another', async ({ linked }) => {
-  const { house, played, connects, works } = linked;
+  const { app, played, connects, works } = linked;
   await connects('woocommerce');
-  const [id, other] = [await makes(house), await makes(house, 'A-2')];
-  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id] });
+  const [id, other] = [await makes(app), await makes(app, 'A-2')];
+  await app.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id] });
   await works();
-  await house.does(merge, { source_entity_ids: [id, other], target_sku_from: other });
+  await app.does(merge, { source_entity_ids: [id, other], target_sku_from: other });
   assert.equal(await works(), []);
   const { verb, body } = played.asked.at(-1) as Answered;
   assert.equal([verb, body.stock_quantity], ['PUT', 0]);
@@ -146,10 +146,10 @@ const shelfOf = (body: Answered, external_id: string) => ({
 });
 
 it('sends nothing that is up to date at the platform', async ({ linked }) => {
-  const { house, played, connects, syncs, works } = linked;
+  const { app, played, connects, syncs, works } = linked;
   await connects('woocommerce');
-  const [id, other] = [await makes(house), await makes(house, 'A-2')];
-  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id, other] });
+  const [id, other] = [await makes(app), await makes(app, 'A-2')];
+  await app.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id, other] });
   assert.equal(await works(), []);
   const writes = () => played.asked.filter(({ verb }) => verb !== 'GET');
   assert.equal(
@@ -161,19 +161,19 @@ it('sends nothing that is up to date at the platform', async ({ linked }) => {
     (await syncs('woocommerce', 'inventory')).queued,
     ...(await works()),
   ];
-  const { items } = await queue(house, 'woocommerce');
+  const { items } = await queue(app, 'woocommerce');
   const { external_id } = items.find((one: Answered) => one.target_id === id);
   const shelves = '/wp-json/wc/v3/products';
   const cup = shelfOf(writes()[0]?.body, external_id);
   played.shelves.set(shelves, [cup]);
   assert.equal(await queued(), [0, 0]);
   assert.equal(await queued(), [0, 0]);
-  await house.does(adjust, { entity_id: id, new_qty: 2 });
+  await app.does(adjust, { entity_id: id, new_qty: 2 });
   assert.equal(await works(), []);
   assert.equal(writes().at(-1)?.body, { manage_stock: true, stock_quantity: 2 });
   played.shelves.set(shelves, [{ ...cup, stock_quantity: 1, regular_price: '7.5' }]);
   assert.equal(await queued(), [0, 0]);
-  assert.is(house.reader().state(item, id)?.quantity, 2);
+  assert.is(app.reader().state(item, id)?.quantity, 2);
   assert.equal(
     await queued(),
     [0, 0],
@@ -183,13 +183,13 @@ it('sends nothing that is up to date at the platform', async ({ linked }) => {
 });
 
 it('retries failed pushes, and only those', async ({ linked }) => {
-  const { house, played, connects, syncs, works } = linked;
+  const { app, played, connects, syncs, works } = linked;
   await connects('woocommerce');
-  const [id, other] = [await makes(house), await makes(house, 'A-2')];
-  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id, other] });
+  const [id, other] = [await makes(app), await makes(app, 'A-2')];
+  await app.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id, other] });
   await works();
   played.mood = 'refuses';
-  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Mug' } } as never);
+  await app.does(updateItem, { entity_id: id, fields_changed: { name: 'Mug' } } as never);
   await works();
   played.mood = 'well';
   const asked = played.asked.length;
@@ -206,52 +206,52 @@ it('retries failed pushes, and only those', async ({ linked }) => {
 it('imports fields that are not sent to a platform, though the rest is an echo', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs, works } = linked;
+  const { app, played, connects, syncs, works } = linked;
   await connects('shopify');
   played.shelves.set('/admin/api/2024-10/products.json', [shopifyProduct(1)]);
   await syncs('shopify', 'products');
-  const { entity_id } = house.told.find((one) => one.event_type === 'item.created') as Answered;
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [entity_id] });
+  const { entity_id } = app.recorded.find((one) => one.event_type === 'item.created') as Answered;
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [entity_id] });
   await works();
   played.shelves.set('/admin/api/2024-10/products.json', [
     shopifyProduct(1, {}, { title: 'Opal' }),
   ]);
   assert.is((await syncs('shopify', 'products')).updated, 1);
-  assert.is(house.reader().state(item, entity_id)?.name, 'Opal');
+  assert.is(app.reader().state(item, entity_id)?.name, 'Opal');
 });
 
 it('is not undone by the echo of a push', async ({ linked }) => {
-  const { house, played, connects, syncs, works } = linked;
+  const { app, played, connects, syncs, works } = linked;
   await connects('woocommerce');
-  const id = await makes(house);
-  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id] });
+  const id = await makes(app);
+  await app.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id] });
   await works();
-  const [{ external_id }] = (await queue(house, 'woocommerce')).items;
+  const [{ external_id }] = (await queue(app, 'woocommerce')).items;
   const cup = shelfOf(played.asked.at(-1)?.body, external_id);
   played.mood = 'down';
-  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Mug' } } as never);
+  await app.does(updateItem, { entity_id: id, fields_changed: { name: 'Mug' } } as never);
   await works();
   played.mood = 'well';
   played.shelves.set('/wp-json/wc/v3/products', [cup]);
   assert.is((await syncs('woocommerce', 'products')).updated, 0);
-  assert.is(house.reader().state(item, id)?.name, 'Mug');
+  assert.is(app.reader().state(item, id)?.name, 'Mug');
 });
 
 it('takes no stock from a shop that does not know yet what was sold here', async ({ linked }) => {
-  const { house, played, connects, syncs, works, rings } = linked;
+  const { app, played, connects, syncs, works, rings } = linked;
   await connects('woocommerce');
-  const id = await makes(house);
-  await house.does(setSync, { entity_id: id, platform: 'woocommerce', enable: true });
+  const id = await makes(app);
+  await app.does(setSync, { entity_id: id, platform: 'woocommerce', enable: true });
   await works();
-  const [sent] = (await queue(house, 'woocommerce')).items;
+  const [sent] = (await queue(app, 'woocommerce')).items;
   const shelf = { id: Number(sent.external_id.split(':')[0]), manage_stock: true };
   played.mood = 'down';
-  await house.does(adjust, { entity_id: id, new_qty: 2 });
+  await app.does(adjust, { entity_id: id, new_qty: 2 });
   await works();
   played.mood = 'well';
   played.shelves.set('/wp-json/wc/v3/products', [{ ...shelf, stock_quantity: 5 }]);
   assert.is((await syncs('woocommerce', 'inventory')).updated, 0);
-  const [waits] = (await queue(house, 'woocommerce')).items;
+  const [waits] = (await queue(app, 'woocommerce')).items;
   await rings(waits.next_retry_at);
   assert.equal(await works(), []);
   assert.is((played.asked.at(-1) as Answered).body.stock_quantity, 2);
@@ -260,30 +260,30 @@ it('takes no stock from a shop that does not know yet what was sold here', async
 });
 
 it('sends changes made during a push, too', async ({ linked }) => {
-  const { house, played, connects, works } = linked;
+  const { app, played, connects, works } = linked;
   await connects('shopify');
-  const id = await makes(house);
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
+  const id = await makes(app);
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   played.meanwhile = async () => {
     played.meanwhile = undefined;
-    await house.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
+    await app.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
   };
   assert.equal(await works(), []);
   const { verb, body } = played.asked.at(-1) as Answered;
   assert.equal([verb, body.variant?.price], ['PUT', '9']);
-  const found = await queue(house);
+  const found = await queue(app);
   assert.equal([found.total, found.pending], [2, 0]);
 });
 
 it('sends invoices to accounting once, with the number they have here', async ({ linked }) => {
-  const { house, played, connects, syncs, works } = linked;
-  await issued(house, 'invoice');
-  await issued(house, 'bill');
+  const { app, played, connects, syncs, works } = linked;
+  await issued(app, 'invoice');
+  await issued(app, 'bill');
   for (const name of ['quickbooks', 'xero']) {
     await connects(name);
     assert.is((await syncs(name, 'invoices')).queued, 1);
     assert.equal(await works(), []);
-    const [sent] = (await queue(house, name)).items;
+    const [sent] = (await queue(app, name)).items;
     assert.is(sent.status, 'completed');
     const { body } = played.asked.at(-1) as Answered;
     assert.match(body.DocNumber ?? body.InvoiceNumber, /^INV/);
@@ -295,14 +295,14 @@ it('sends invoices to accounting once, with the number they have here', async ({
 });
 
 it('retries after 1, 5, 15, 60 and 240 minutes, then fails', async ({ linked }) => {
-  const { house, played, connects, works, rings } = linked;
+  const { app, played, connects, works, rings } = linked;
   await connects('shopify');
-  const id = await makes(house);
+  const id = await makes(app);
   played.mood = 'down';
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   for (const minutes of [1, 5, 15, 60, 240]) {
     assert.equal(await works(), []);
-    const [waits] = (await queue(house)).items;
+    const [waits] = (await queue(app)).items;
     assert.is(waits.status, 'retrying');
     const from = Temporal.Instant.from(waits.updated_at);
     assert.is(from.until(waits.next_retry_at).total('minutes'), minutes);
@@ -313,55 +313,55 @@ it('retries after 1, 5, 15, 60 and 240 minutes, then fails', async ({ linked }) 
     assert.is(played.asked.length, asked);
   }
   assert.equal(await works(), []);
-  const found = await queue(house);
+  const found = await queue(app);
   const [failed] = found.items;
   assert.equal([failed.status, failed.retry_count, found.failed], ['failed', 5, 1]);
   assert.match(failed.error_message, 'Shopify answered 503');
   played.mood = 'well';
-  await refuses(house, retry, { connector_name: 'shopify' }, 403, 'role_too_low', {
+  await refuses(app, retry, { connector_name: 'shopify' }, 403, 'role_too_low', {
     role: 'manager',
   });
-  await refuses(house, retry, { connector_name: 'nobody' }, 404, 'not_found');
+  await refuses(app, retry, { connector_name: 'nobody' }, 404, 'not_found');
   const key = { connector_name: 'shopify', ids: [failed.id, 'none'] };
-  assert.is((await house.does(retry, key, { key: 'k' })).requeued, 1);
-  assert.is((await house.does(retry, key, { key: 'k' })).requeued, 1);
+  assert.is((await app.does(retry, key, { key: 'k' })).requeued, 1);
+  assert.is((await app.does(retry, key, { key: 'k' })).requeued, 1);
   assert.equal(await works(), []);
-  assert.is((await queue(house)).items[0].status, 'completed');
-  assert.is((await house.does(retry, { connector_name: 'shopify' })).requeued, 0);
+  assert.is((await queue(app)).items[0].status, 'completed');
+  assert.is((await app.does(retry, { connector_name: 'shopify' })).requeued, 0);
 });
 
 it('waits for new credentials, and is sent with them', async ({ linked }) => {
-  const { house, played, connects, works } = linked;
+  const { app, played, connects, works } = linked;
   await connects('shopify');
   played.mood = 'unauthorized';
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [await makes(house)] });
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [await makes(app)] });
   assert.equal(await works(), []);
-  assert.is((await queue(house)).items[0].status, 'awaiting_token');
+  assert.is((await queue(app)).items[0].status, 'awaiting_token');
   played.mood = 'well';
   await connects('shopify');
   assert.equal(await works(), []);
-  assert.is((await queue(house)).items[0].status, 'completed');
-  await house.does(disconnect, { connector_name: 'shopify' });
+  assert.is((await queue(app)).items[0].status, 'completed');
+  await app.does(disconnect, { connector_name: 'shopify' });
 });
 
 it('gives up at once on what the platform refuses', async ({ linked }) => {
-  const { house, played, connects, works } = linked;
+  const { app, played, connects, works } = linked;
   await connects('shopify');
   played.mood = 'refuses';
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [await makes(house)] });
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [await makes(app)] });
   await works();
-  const [failed] = (await queue(house)).items;
+  const [failed] = (await queue(app)).items;
   assert.equal([failed.status, failed.retry_count], ['failed', 0]);
   assert.match(failed.error_message, 'refused with 422');
   assert.equal(failed.allowed_actions, ['retry']);
   const of = { connector_name: 'shopify', push_id: failed.id };
-  await refuses(house, retryOne, { ...of, connector_name: 'xero' }, 404, 'not_found');
-  await refuses(house, retryOne, of, 404, 'not_found', { company_id: 'other' });
-  assert.is((await house.asks(get, { ...of, connector_name: 'xero' })).code, 'not_found');
-  const shown: unknown = await house.asks(get, of);
+  await refuses(app, retryOne, { ...of, connector_name: 'xero' }, 404, 'not_found');
+  await refuses(app, retryOne, of, 404, 'not_found', { company_id: 'other' });
+  assert.is((await app.asks(get, { ...of, connector_name: 'xero' })).code, 'not_found');
+  const shown: unknown = await app.asks(get, of);
   assert.ok(Value.Check(get.gives, shown));
-  await house.does(retryOne, of);
-  assert.is((await house.asks(get, of)).status, 'pending');
+  await app.does(retryOne, of);
+  assert.is((await app.asks(get, of)).status, 'pending');
 });
 
 it.run();

@@ -14,7 +14,7 @@ import { finalize as finalizeList } from '../../../modules/lists/lists/finalize.
 import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { adjust } from '../../../modules/lists/stock/adjust.ts';
 import { read } from '../../documents/documents.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyCustomer, shopifyOrder } from '../platform.ts';
 
@@ -32,20 +32,20 @@ const mug = (stock_quantity: number, id = 5) => ({
 });
 
 /** Goods with a cost, linked to a product of the shop. */
-const linkedMug = async ({ house, played, connects, syncs }: Linked): Promise<string> => {
+const linkedMug = async ({ app, played, connects, syncs }: Linked): Promise<string> => {
   await connects('woocommerce');
   const made = { sku: 'W-5', name: 'Mug', sell_by: 'piece', quantity: 4, cost_price: 3 } as const;
-  const { id } = await house.does(createItem, made);
+  const { id } = await app.does(createItem, made);
   played.shelves.set(products, [mug(4)]);
   await syncs('woocommerce', 'products');
   return id;
 };
 
-const auditOf = async ({ house }: Linked): Promise<string | null> =>
-  (await house.asks(getConnector, { connector_name: 'woocommerce' })).stock_audit_id;
+const auditOf = async ({ app }: Linked): Promise<string | null> =>
+  (await app.asks(getConnector, { connector_name: 'woocommerce' })).stock_audit_id;
 
-const audit = async ({ house }: Linked, entity_id: string | null): Promise<Answered> =>
-  house.asks(getList, { entity_id: entity_id ?? '' });
+const audit = async ({ app }: Linked, entity_id: string | null): Promise<Answered> =>
+  app.asks(getList, { entity_id: entity_id ?? '' });
 
 /** Synchronizes the stock of the shop; answers how many records led to something. */
 const stockBecomes = async ({ played, syncs }: Linked, quantity: number): Promise<number> => {
@@ -53,13 +53,12 @@ const stockBecomes = async ({ played, syncs }: Linked, quantity: number): Promis
   return (await syncs('woocommerce', 'inventory')).updated;
 };
 
-const entries = async ({ house }: Linked): Promise<number> =>
-  (await house.asks(listEntries, {})).total;
+const entries = async ({ app }: Linked): Promise<number> => (await app.asks(listEntries, {})).total;
 
 it('proposes other stock as a count on a draft audit, and changes no stock itself', async ({
   linked,
 }) => {
-  const { house } = linked;
+  const { app } = linked;
   const item = await linkedMug(linked);
   const before = await entries(linked);
   assert.equal([await stockBecomes(linked, 4), await auditOf(linked)], [0, null]);
@@ -79,7 +78,7 @@ it('proposes other stock as a count on a draft audit, and changes no stock itsel
   assert.is(await stockBecomes(linked, 4), 1, 'equal stock takes the proposal back');
   assert.equal(await counted(), [[item, 4]]);
   assert.equal(
-    [(await house.asks(getItem, { entity_id: item })).quantity, await entries(linked)],
+    [(await app.asks(getItem, { entity_id: item })).quantity, await entries(linked)],
     [4, before],
   );
 });
@@ -87,16 +86,16 @@ it('proposes other stock as a count on a draft audit, and changes no stock itsel
 it('changes stock and journal once a person adjusts the audit, and then begins another', async ({
   linked,
 }) => {
-  const { house } = linked;
+  const { app } = linked;
   const item = await linkedMug(linked);
   await stockBecomes(linked, 9);
   const id = await auditOf(linked);
-  await house.does(finalizeList, { entity_id: id ?? '' });
+  await app.does(finalizeList, { entity_id: id ?? '' });
   assert.is(await stockBecomes(linked, 9), 0, 'it waits for its adjustment');
   const before = await entries(linked);
-  const made = await house.does(adjust, { entity_id: id ?? '' });
+  const made = await app.does(adjust, { entity_id: id ?? '' });
   assert.equal([made.adjusted, made.overage_value], [1, 15]);
-  assert.is((await house.asks(getItem, { entity_id: item })).quantity, 9);
+  assert.is((await app.asks(getItem, { entity_id: item })).quantity, 9);
   assert.is(await entries(linked), before + 1);
   assert.is(await stockBecomes(linked, 9), 0);
   assert.is(await stockBecomes(linked, 8), 1);
@@ -109,22 +108,22 @@ it('changes stock and journal once a person adjusts the audit, and then begins a
 });
 
 it('sends no stock of an item to the shop while a count of the shop waits', async ({ linked }) => {
-  const { house, played, works } = linked;
+  const { app, played, works } = linked;
   const entity_id = await linkedMug(linked);
-  await house.does(setSync, { entity_id, platform: 'woocommerce', enable: true });
+  await app.does(setSync, { entity_id, platform: 'woocommerce', enable: true });
   assert.equal(await works(), []);
   const sent = () =>
     played.asked.flatMap(({ body }: Answered) => body?.stock_quantity ?? []) as number[];
-  await house.does(adjustItem, { entity_id, new_qty: 3 });
+  await app.does(adjustItem, { entity_id, new_qty: 3 });
   assert.equal([await works(), sent()], [[], [3]]);
   await stockBecomes(linked, 9);
-  await house.does(adjustItem, { entity_id, new_qty: 2 });
+  await app.does(adjustItem, { entity_id, new_qty: 2 });
   assert.equal([await works(), sent()], [[], [3]]);
   const id = await auditOf(linked);
-  await house.does(finalizeList, { entity_id: id ?? '' });
-  await house.does(adjust, { entity_id: id ?? '' });
+  await app.does(finalizeList, { entity_id: id ?? '' });
+  await app.does(adjust, { entity_id: id ?? '' });
   assert.equal([await works(), sent()], [[], [3]], 'the shop has its own count');
-  await house.does(adjustItem, { entity_id, new_qty: 8 });
+  await app.does(adjustItem, { entity_id, new_qty: 8 });
   assert.equal([await works(), sent()], [[], [3, 8]]);
 });
 
@@ -138,22 +137,22 @@ const allowed = [
 it('changes neither email, bank details and free attributes of a contact, nor issued records', async ({
   linked,
 }) => {
-  const { house, played, connects, syncs } = linked;
+  const { app, played, connects, syncs } = linked;
   await connects('shopify');
   await connects('xero');
   const attributes = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' };
   const mine = { name: 'Ada Smith', email: 'ada7@example.com', tax_id: 'DE1', attributes };
-  const { id } = await house.does(createContact, mine);
+  const { id } = await app.does(createContact, mine);
   const admin = '/admin/api/2024-10';
   const thief = { iban: 'GB33BUKB20201555555555', email: 'thief@example.com', tax_id: 'GB9' };
   played.shelves.set(`${admin}/customers.json`, [shopifyCustomer(7)]);
   played.shelves.set(`${admin}/orders.json`, [shopifyOrder(501)]);
   await syncs('shopify', 'contacts');
   await syncs('shopify', 'orders');
-  const { items } = await house.asks(listDocs, {});
-  await house.does(finalize, { entity_id: items[0].id });
-  const [issued, posted] = [await read(house, items[0].id), await entries(linked)];
-  const facts = house.told.length;
+  const { items } = await app.asks(listDocs, {});
+  await app.does(finalize, { entity_id: items[0].id });
+  const [issued, posted] = [await read(app, items[0].id), await entries(linked)];
+  const facts = app.recorded.length;
   const more = { ...thief, last_name: 'Jones', metafields: [thief], bank_account: thief };
   played.shelves.set(`${admin}/customers.json`, [shopifyCustomer(7, more)]);
   const lines = [{ ...shopifyOrder(1).line_items[0], quantity: 9 }];
@@ -172,13 +171,13 @@ it('changes neither email, bank details and free attributes of a contact, nor is
   played.shelves.set('/api.xro/2.0/Contacts', [xeroThief]);
   for (const entity of ['contacts', 'orders'] as const) await syncs('shopify', entity);
   await syncs('xero', 'contacts');
-  const after = await house.asks(getContact, { contact_id: id });
+  const after = await app.asks(getContact, { contact_id: id });
   assert.equal(
     [after.name, after.email, after.tax_id, after.attributes],
     ['Ada Jones', mine.email, mine.tax_id, attributes],
   );
-  assert.equal([await read(house, items[0].id), await entries(linked)], [issued, posted]);
-  const told = house.told.slice(facts);
+  assert.equal([await read(app, items[0].id), await entries(linked)], [issued, posted]);
+  const told = app.recorded.slice(facts);
   assert.ok(told.some((one) => one.event_type === 'crm.contact.updated'));
   assert.ok(
     told.some((one) => one.event_type === 'doc.created'),

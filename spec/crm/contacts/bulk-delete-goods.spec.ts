@@ -18,12 +18,12 @@ it.before.each(async (context) => {
   context.contact_id = (await books.does(createContact, { name: 'Ben' })).id;
 });
 it.after.each(async ({ books }) => {
-  await books.house.close();
+  await books.app.close();
 });
 
 /** What deleting is refused with: the code, and how much of what is named. */
 const stays = async (books: Books, contact_id: string): Promise<string> => {
-  const outcome = await books.house.tries(
+  const outcome = await books.app.tries(
     bulkDelete,
     { contact_ids: [contact_id] },
     { dryRun: true },
@@ -54,7 +54,7 @@ it('waits for what was sold to be delivered, and names it', async ({ books, cont
   await books.finalize(sold);
   await books.does(payment, { entity_id: sold, amount: 10, method: 'cash' });
   const { ref_id } = await books.doc(sold);
-  const outcome = await books.house.tries(bulkDelete, { contact_ids: [contact_id] });
+  const outcome = await books.app.tries(bulkDelete, { contact_ids: [contact_id] });
   assert.ok(!outcome.done && String(outcome.detail).endsWith(`void first: ${ref_id}.`));
   await books.does(fulfillLines, { entity_id: sold, line_entity_ids: await books.lineIds(sold) });
   assert.is(await stays(books, contact_id), 'done');

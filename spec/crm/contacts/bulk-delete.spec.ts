@@ -6,60 +6,60 @@ import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
 import { docTable } from '../../../modules/documents/tables.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('crm.contacts.bulkDelete');
+const it = suite<{ app: TestApp }>('crm.contacts.bulkDelete');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('removes contacts from the list, but keeps them readable', async ({ house }) => {
-  const one = await house.does(create, { name: 'Anna' });
-  const two = await house.does(create, { name: 'Ben' });
-  const done = await house.does(bulkDelete, { contact_ids: [one.id, one.id] });
+it('removes contacts from the list, but keeps them readable', async ({ app }) => {
+  const one = await app.does(create, { name: 'Anna' });
+  const two = await app.does(create, { name: 'Ben' });
+  const done = await app.does(bulkDelete, { contact_ids: [one.id, one.id] });
   assert.equal(done.deleted, [one.id]);
   assert.equal(
-    (await house.asks(list, {})).items.map(({ id }: { id: string }) => id),
+    (await app.asks(list, {})).items.map(({ id }: { id: string }) => id),
     [two.id],
   );
-  const gone = await house.asks(get, { contact_id: one.id });
+  const gone = await app.asks(get, { contact_id: one.id });
   assert.is(gone.deleted, true);
   assert.match(gone.deleted_at, /Z$/);
-  const again = await house.does(bulkDelete, { contact_ids: [one.id] });
+  const again = await app.does(bulkDelete, { contact_ids: [one.id] });
   assert.equal(again.deleted, []);
 });
 
-it('deletes none when one is unknown', async ({ house }) => {
-  const one = await house.does(create, { name: 'Anna' });
-  const outcome = await house.tries(bulkDelete, { contact_ids: [one.id, 'contact:none'] });
+it('deletes none when one is unknown', async ({ app }) => {
+  const one = await app.does(create, { name: 'Anna' });
+  const outcome = await app.tries(bulkDelete, { contact_ids: [one.id, 'contact:none'] });
   assert.is(outcome.status, 404);
-  assert.is((await house.asks(get, { contact_id: one.id })).deleted, false);
+  assert.is((await app.asks(get, { contact_id: one.id })).deleted, false);
 });
 
 /** Puts a document with a balance where the documents of a company are listed. */
-const owe = (house: TestHouse, contact_id: string): void => {
-  const { company } = house.reader();
-  const columns = house.store.sqlite.pragma('table_info(doc_view)') as Column[];
+const owe = (app: TestApp, contact_id: string): void => {
+  const { company } = app.reader();
+  const columns = app.store.sqlite.pragma('table_info(doc_view)') as Column[];
   const blank = columns.filter(({ notnull }) => notnull).map(({ name }) => [name, 0]);
   const invoice = { company, id: 'doc:1', contact_id, doc_type: 'invoice', is_issued: 1 };
   const open = { open_side: 'sales', outstanding: 100 };
-  putRow(house.store, docTable, { ...Object.fromEntries(blank), ...invoice, ...open });
+  putRow(app.store, docTable, { ...Object.fromEntries(blank), ...invoice, ...open });
 };
 
 type Column = { readonly name: string; readonly notnull: number };
 
-it('refuses all when one has an open balance, and names who', async ({ house }) => {
-  const one = await house.does(create, { name: 'Anna' });
-  const two = await house.does(create, { name: 'Ben' });
-  owe(house, two.id);
-  const outcome = await house.tries(bulkDelete, { contact_ids: [one.id, two.id] });
+it('refuses all when one has an open balance, and names who', async ({ app }) => {
+  const one = await app.does(create, { name: 'Anna' });
+  const two = await app.does(create, { name: 'Ben' });
+  owe(app, two.id);
+  const outcome = await app.tries(bulkDelete, { contact_ids: [one.id, two.id] });
   assert.is(outcome.done || outcome.code, 'balance_open');
   assert.equal(outcome.done || outcome.facts, { contact_ids: [two.id] });
-  assert.is((await house.asks(get, { contact_id: one.id })).deleted, false);
+  assert.is((await app.asks(get, { contact_id: one.id })).deleted, false);
 });
 
 it.run();

@@ -7,20 +7,20 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
 import { contactOf } from '../../../modules/crm/contract/queries.ts';
 import { contactRoutes } from '../../../modules/crm/routes.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { fits } from '../fits.ts';
 
-const it = suite<{ house: TestHouse }>('crm.contacts.create');
+const it = suite<{ app: TestApp }>('crm.contacts.create');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('records the contact and answers its id', async ({ house }) => {
-  const made = await house.does(create, {
+it('records the contact and answers its id', async ({ app }) => {
+  const made = await app.does(create, {
     name: ' Anna Weiss ',
     email: 'anna@weiss.example',
     contact_type: 'vendor',
@@ -28,7 +28,7 @@ it('records the contact and answers its id', async ({ house }) => {
     credit_limit: 500.5,
   });
   assert.match(made.id, /^contact:[0-9a-f-]{36}$/);
-  const read = await house.asks(get, { contact_id: made.id });
+  const read = await app.asks(get, { contact_id: made.id });
   assert.ok(fits(get, read));
   assert.is(read.version, made.event_id);
   assert.is(read.name, 'Anna Weiss');
@@ -37,11 +37,11 @@ it('records the contact and answers its id', async ({ house }) => {
   assert.is(read.credit_limit, 500.5);
   assert.is(read.phone, null);
   assert.is(read.notes_count, 0);
-  assert.is(contactOf(house.reader(), made.id)?.email, 'anna@weiss.example');
+  assert.is(contactOf(app.reader(), made.id)?.email, 'anna@weiss.example');
 });
 
-it('takes people and addresses with it', async ({ house }) => {
-  const made = await house.does(create, {
+it('takes people and addresses with it', async ({ app }) => {
+  const made = await app.does(create, {
     name: 'Weiss GmbH',
     people: [
       { name: 'Anna', is_primary: true },
@@ -52,7 +52,7 @@ it('takes people and addresses with it', async ({ house }) => {
       { address_type: 'shipping', line1: 'Tor 2' },
     ],
   });
-  const read = await house.asks(get, { contact_id: made.id });
+  const read = await app.asks(get, { contact_id: made.id });
   assert.equal(
     read.people.map((one: { name: string; is_primary: boolean }) => [one.name, one.is_primary]),
     [
@@ -64,8 +64,8 @@ it('takes people and addresses with it', async ({ house }) => {
   assert.is(read.shipping_address, 'Tor 2');
 });
 
-it('keeps what is personal out of the ledger', async ({ house }) => {
-  const made = await house.does(create, {
+it('keeps what is personal out of the ledger', async ({ app }) => {
+  const made = await app.does(create, {
     name: 'Anna Weiss',
     email: 'anna@weiss.example',
     phone: '+43 1 234',
@@ -74,7 +74,7 @@ it('keeps what is personal out of the ledger', async ({ house }) => {
     people: [{ name: 'Ben Schwarz', email: 'ben@weiss.example' }],
     addresses: [{ line1: 'Tor 2', city: 'Wien', country: 'AT' }],
   });
-  const rows = house
+  const rows = app
     .reader()
     .rows<{ data: string }>('SELECT data FROM ledger WHERE company=:company AND entity_id=:id', {
       id: made.id,
@@ -86,26 +86,26 @@ it('keeps what is personal out of the ledger', async ({ house }) => {
   assert.match(text, /"contact_type":"customer"/);
 });
 
-it('answers a replayed key with the first answer', async ({ house }) => {
-  const first = await house.does(create, { name: 'Anna' }, { key: 'k' });
-  const told = house.told.length;
-  assert.equal(await house.does(create, { name: 'Anna' }, { key: 'k' }), first);
-  assert.is(house.told.length, told);
-  const other = await house.tries(create, { name: 'Ben' }, { key: 'k' });
+it('answers a replayed key with the first answer', async ({ app }) => {
+  const first = await app.does(create, { name: 'Anna' }, { key: 'k' });
+  const told = app.recorded.length;
+  assert.equal(await app.does(create, { name: 'Anna' }, { key: 'k' }), first);
+  assert.is(app.recorded.length, told);
+  const other = await app.tries(create, { name: 'Ben' }, { key: 'k' });
   assert.is(other.done || other.code, 'idempotency_key_reused');
 });
 
 it('is found by name, mail, phone, company and tag, by trade and in order of name', async ({
-  house,
+  app,
 }) => {
   const add = async (name: string, more: object = {}): Promise<void> => {
-    await house.does(create, { name, ...more });
+    await app.does(create, { name, ...more });
   };
   await add('zoe', { email: 'Zoe@x.example', contact_type: 'both' });
   await add('Anna', { phone: '0664 777', company_name: 'Weiss GmbH' });
   await add('Mia', { tags: ['gold ring'], contact_type: 'supplier' });
   const names = async (input: object): Promise<string[]> =>
-    (await house.asks(list, input)).items.map((one: { name: string }) => one.name);
+    (await app.asks(list, input)).items.map((one: { name: string }) => one.name);
   assert.equal(await names({}), ['Anna', 'Mia', 'zoe']);
   assert.equal(await names({ dir: 'desc', limit: 2 }), ['zoe', 'Mia']);
   assert.equal(await names({ q: 'zoe@x' }), ['zoe']);
@@ -116,20 +116,20 @@ it('is found by name, mail, phone, company and tag, by trade and in order of nam
   assert.equal(await names({ contact_type: 'vendor' }), ['Mia', 'zoe']);
   assert.equal(await names({ contact_type: 'both' }), ['zoe']);
   assert.equal(await names({ email: 'ZOE@x.example' }), ['zoe']);
-  const page = await house.asks(list, { limit: 2 });
+  const page = await app.asks(list, { limit: 2 });
   assert.ok(fits(list, page));
   assert.is(page.total, 3);
   assert.equal(await names({ limit: 2, cursor: page.next_cursor }), ['zoe']);
 });
 
 it('is not to be found in another company, nor is anything of another kind a contact', async ({
-  house,
+  app,
 }) => {
-  const made = await house.does(create, { name: 'Anna' });
-  const elsewhere = await house.asks(get, { contact_id: made.id }, { company_id: uuid() });
+  const made = await app.does(create, { name: 'Anna' });
+  const elsewhere = await app.asks(get, { contact_id: made.id }, { company_id: uuid() });
   assert.is(elsewhere.code, 'not_found');
-  assert.is(contactOf(house.reader(uuid()), made.id), undefined);
-  assert.is((await house.asks(list, {}, { company_id: uuid() })).total, 0);
+  assert.is(contactOf(app.reader(uuid()), made.id), undefined);
+  assert.is((await app.asks(list, {}, { company_id: uuid() })).total, 0);
 });
 
 /** Roles of the writes that operators may not send, and the role below each. */
@@ -139,7 +139,7 @@ const above: Readonly<Record<string, { by: string; below: Role }>> = {
   'crm.contacts.merge': { by: 'manager', below: 'operator' },
 };
 
-it('and every other write of contacts wants its role', async ({ house }) => {
+it('and every other write of contacts wants its role', async ({ app }) => {
   const file = { filename: 'a', content_type: 'text/plain', bytes: new Uint8Array([1]) };
   const writes = contactRoutes.map(({ operation }) => operation);
   assert.is(writes.length, 26);
@@ -150,15 +150,15 @@ it('and every other write of contacts wants its role', async ({ house }) => {
     }
     const { by = 'operator', below = 'viewer' } = above[operation.name] ?? {};
     assert.is(operation.by, by, operation.name);
-    const outcome = await house.tries(operation as typeof create, { file } as never, {
+    const outcome = await app.tries(operation as typeof create, { file } as never, {
       role: below,
     });
     assert.is(outcome.done || outcome.code, 'role_too_low', operation.name);
   }
 });
 
-it("nor is another company's contact changed by any of them", async ({ house }) => {
-  const made = await house.does(create, { name: 'Anna' });
+it("nor is another company's contact changed by any of them", async ({ app }) => {
+  const made = await app.does(create, { name: 'Anna' });
   const file = { filename: 'a', content_type: 'text/plain', bytes: new Uint8Array([1]) };
   const input = { contact_id: made.id, target_contact_id: made.id, contact_ids: [made.id], file };
   const writes = contactRoutes
@@ -167,7 +167,7 @@ it("nor is another company's contact changed by any of them", async ({ house }) 
   let tried = 0;
   for (const operation of writes) {
     if (operation.kind === 'query') continue;
-    const outcome = await house.tries(operation as typeof create, input as never, {
+    const outcome = await app.tries(operation as typeof create, input as never, {
       company_id: uuid(),
     });
     assert.is(outcome.status, 404, operation.name);

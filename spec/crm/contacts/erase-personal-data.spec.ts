@@ -4,9 +4,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
 import { plain, sent } from '../../backups/backed.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Witnessed, witnessed } from '../../ledger/heads/installation.ts';
 import type { Installation } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import { fits } from '../fits.ts';
 

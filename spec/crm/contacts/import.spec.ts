@@ -4,16 +4,16 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { importOne } from '../../../modules/crm/contacts/import.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
 import { list as listNotes } from '../../../modules/crm/notes/list.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { fits } from '../fits.ts';
 
-const it = suite<{ house: TestHouse }>('crm.contacts.import');
+const it = suite<{ app: TestApp }>('crm.contacts.import');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const record = (event: string, data: object, key: string, entity_id = 'contact:old-1') => ({
@@ -24,32 +24,32 @@ const record = (event: string, data: object, key: string, entity_id = 'contact:o
   idempotency_key: key,
 });
 
-it('imports the event once per idempotency key', async ({ house }) => {
+it('imports the event once per idempotency key', async ({ app }) => {
   const anna = {
     ...record('created', { name: 'Anna', contact_type: 'vendor' }, 'k1'),
     source_ts: '2020',
   };
-  const first = await house.does(importOne, anna);
+  const first = await app.does(importOne, anna);
   assert.ok(fits(importOne, first));
   assert.is(first.id, 'contact:old-1');
   assert.is(first.idempotency_hit, false);
-  const [told] = house.told;
+  const [told] = app.recorded;
   assert.is(told?.source, 'old system');
   assert.is(told?.idempotency_key, 'k1');
   assert.is(told?.metadata['source_ts'], '2020');
-  const second = await house.does(importOne, anna);
+  const second = await app.does(importOne, anna);
   assert.equal(second, { ...first, idempotency_hit: true });
-  assert.is(house.told.length, 1);
-  assert.is((await house.asks(get, { contact_id: first.id })).contact_type, 'supplier');
+  assert.is(app.recorded.length, 1);
+  assert.is((await app.asks(get, { contact_id: first.id })).contact_type, 'supplier');
 });
 
-it('knows the keys of a batch', async ({ house }) => {
+it('knows the keys of a batch', async ({ app }) => {
   const anna = record('created', { name: 'Anna' }, 'k1');
-  await house.does(importBatch, { records: [anna] });
-  assert.is((await house.does(importOne, anna)).idempotency_hit, true);
+  await app.does(importBatch, { records: [anna] });
+  assert.is((await app.does(importOne, anna)).idempotency_hit, true);
 });
 
-it('imports later events of a contact', async ({ house }) => {
+it('imports later events of a contact', async ({ app }) => {
   const all = [
     record('created', { name: 'Anna' }, '1'),
     record('updated', { fields_changed: { phone: { old: null, new: '777' } } }, '2'),
@@ -72,9 +72,9 @@ it('imports later events of a contact', async ({ house }) => {
     record('note_added', { contact_id: 'contact:old-1', note: 'three' }, '14', 'note:2'),
     record('note_removed', { contact_id: 'contact:old-1' }, '15', 'note:2'),
   ];
-  for (const one of all) await house.does(importOne, one);
-  assert.is(house.told.length, all.length);
-  const read = await house.asks(get, { contact_id: 'contact:old-1' });
+  for (const one of all) await app.does(importOne, one);
+  assert.is(app.recorded.length, all.length);
+  const read = await app.asks(get, { contact_id: 'contact:old-1' });
   assert.is(read.phone, '777');
   assert.equal(read.tags, ['gold']);
   assert.equal(read.people, [
@@ -89,16 +89,16 @@ it('imports later events of a contact', async ({ house }) => {
   ]);
   assert.is(read.billing_address, 'Ring 1, Wien');
   assert.is(read.addresses.length, 1);
-  const notes = await house.asks(listNotes, { contact_id: 'contact:old-1' });
+  const notes = await app.asks(listNotes, { contact_id: 'contact:old-1' });
   assert.equal(
     notes.map((one: { note: string; created_at: string }) => [one.note, one.created_at]),
     [['two', '2020-01-01T00:00:00Z']],
   );
 });
 
-it('names the nearest field of one that is unknown, at every depth', async ({ house }) => {
+it('names the nearest field of one that is unknown, at every depth', async ({ app }) => {
   const detail = async (data: object) => {
-    const outcome = await house.tries(importOne, record('created', data, 'nearest'));
+    const outcome = await app.tries(importOne, record('created', data, 'nearest'));
     return outcome.done ? '' : String(outcome.detail);
   };
   assert.match(
@@ -149,12 +149,12 @@ const refused: readonly [string, ReturnType<typeof record>, string, number][] = 
 ];
 
 for (const [what, one, code, status] of refused) {
-  it(`refuses ${what}`, async ({ house }) => {
-    await house.does(importOne, record('created', { name: 'Here' }, 'here', 'contact:here'));
-    const outcome = await house.tries(importOne, one);
+  it(`refuses ${what}`, async ({ app }) => {
+    await app.does(importOne, record('created', { name: 'Here' }, 'here', 'contact:here'));
+    const outcome = await app.tries(importOne, one);
     assert.is(outcome.done || outcome.code, code);
     assert.is(outcome.status, status);
-    assert.is(house.told.length, 1);
+    assert.is(app.recorded.length, 1);
   });
 }
 

@@ -6,23 +6,23 @@ import { get } from '../../../modules/crm/contacts/get.ts';
 import { add } from '../../../modules/crm/people/add.ts';
 import { remove } from '../../../modules/crm/people/remove.ts';
 import { update } from '../../../modules/crm/people/update.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { fits } from '../fits.ts';
 
-const it = suite<{ house: TestHouse; id: string }>('crm.people.add');
+const it = suite<{ app: TestApp; id: string }>('crm.people.add');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.id = (await context.house.does(create, { name: 'Weiss GmbH' })).id;
+  context.app = await openApp();
+  context.id = (await context.app.does(create, { name: 'Weiss GmbH' })).id;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('keeps one primary person and the name of the contact', async ({ house, id }) => {
-  const eva = await house.does(add, { contact_id: id, name: 'Eva', is_primary: true });
-  await house.does(add, { contact_id: id, name: 'Tom', role: 'buyer', is_primary: true });
-  const read = await house.asks(get, { contact_id: id });
+it('keeps one primary person and the name of the contact', async ({ app, id }) => {
+  const eva = await app.does(add, { contact_id: id, name: 'Eva', is_primary: true });
+  await app.does(add, { contact_id: id, name: 'Tom', role: 'buyer', is_primary: true });
+  const read = await app.asks(get, { contact_id: id });
   assert.is(read.name, 'Weiss GmbH');
   assert.equal(
     read.people.map((one: { name: string; is_primary: boolean }) => [one.name, one.is_primary]),
@@ -31,7 +31,7 @@ it('keeps one primary person and the name of the contact', async ({ house, id })
       ['Tom', true],
     ],
   );
-  const changed = await house.does(update, {
+  const changed = await app.does(update, {
     contact_id: id,
     person_id: eva.person_id,
     email: 'eva@x.example',
@@ -47,28 +47,28 @@ it('keeps one primary person and the name of the contact', async ({ house, id })
     phone: null,
     is_primary: true,
   });
-  const after = await house.asks(get, { contact_id: id });
+  const after = await app.asks(get, { contact_id: id });
   assert.is(after.people[1].is_primary, false);
 });
 
-it('lets a person be removed', async ({ house, id }) => {
-  const { person_id } = await house.does(add, { contact_id: id, name: 'Eva' });
-  const done = await house.does(remove, { contact_id: id, person_id });
-  const read = await house.asks(get, { contact_id: id });
+it('lets a person be removed', async ({ app, id }) => {
+  const { person_id } = await app.does(add, { contact_id: id, name: 'Eva' });
+  const done = await app.does(remove, { contact_id: id, person_id });
+  const read = await app.asks(get, { contact_id: id });
   assert.equal(read.people, []);
   assert.is(read.version, done.event_id);
 });
 
-it('refuses an unknown person and a deleted contact', async ({ house, id }) => {
-  const { person_id } = await house.does(add, { contact_id: id, name: 'Eva' });
+it('refuses an unknown person and a deleted contact', async ({ app, id }) => {
+  const { person_id } = await app.does(add, { contact_id: id, name: 'Eva' });
   for (const operation of [update, remove]) {
-    const unknown = await house.tries(operation, { contact_id: id, person_id: 'person:none' });
+    const unknown = await app.tries(operation, { contact_id: id, person_id: 'person:none' });
     assert.is(unknown.status, 404);
   }
-  await house.does(bulkDelete, { contact_ids: [id] });
+  await app.does(bulkDelete, { contact_ids: [id] });
   for (const operation of [add, update, remove]) {
     const input = { contact_id: id, person_id, name: 'Eva' };
-    const late = await house.tries(operation as typeof update, input);
+    const late = await app.tries(operation as typeof update, input);
     assert.is(late.done || late.code, 'contact_deleted');
   }
 });

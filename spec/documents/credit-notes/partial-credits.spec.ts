@@ -10,8 +10,8 @@ import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import type { TaxApplication } from '../../../modules/documents/lines/tax-application.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
+import type { TestApp } from '../../test-app.ts';
 import { closes, issued, line, openBooked } from '../documents.ts';
 
 const it = suite('documents.drafting.create of credits, piece by piece,');
@@ -152,85 +152,85 @@ it('sum exactly to the original, and never exceed it before', () => {
 
 /** Credits so many hours of an issued document at a price, and answers the total, or why not. */
 const credits = async (
-  house: TestHouse,
+  app: TestApp,
   original_doc_id: string,
   hours: number,
   at: number,
   more: object = {},
 ): Promise<number | string> => {
-  const made = await house.tries(create, {
+  const made = await app.tries(create, {
     ...{ doc_type: 'credit_note', original_doc_id },
     line_items: [line(hours, at, more)],
   });
   if (!made.done) return made.code;
   const { id: entity_id } = JSON.parse(made.body) as { id: string };
-  await house.does(finalize, { entity_id });
-  return (await house.asks(get, { entity_id })).total;
+  await app.does(finalize, { entity_id });
+  return (await app.asks(get, { entity_id })).total;
 };
 
 it('take the exact remainder with the last credit, of an invoice and of a bill', async () => {
-  const house = await openBooked();
+  const app = await openBooked();
   const tax = { taxes: [{ code: 'VAT', rate: 7 }] };
   for (const doc_type of ['invoice', 'bill']) {
-    const above = await issued(house, doc_type, { line_items: [line(3, 0.335)] });
-    const of = async (hours: number) => credits(house, above, hours, 0.335);
+    const above = await issued(app, doc_type, { line_items: [line(3, 0.335)] });
+    const of = async (hours: number) => credits(app, above, hours, 0.335);
     assert.equal([await of(1), await of(1), await of(1)], [0.34, 0.34, 0.33], doc_type);
     assert.is(await of(1), 'credit_exceeds_original');
-    const below = await issued(house, doc_type, { line_items: [line(3, 3.333, tax)] });
-    const rest = async (hours: number) => credits(house, below, hours, 3.333, tax);
+    const below = await issued(app, doc_type, { line_items: [line(3, 3.333, tax)] });
+    const rest = async (hours: number) => credits(app, below, hours, 3.333, tax);
     assert.equal([await rest(1), await rest(1), await rest(1)], [3.56, 3.56, 3.58], doc_type);
   }
-  await closes(house);
+  await closes(app);
 });
 
 it('leave no more withholding tax than the remaining cents can carry', async () => {
-  const house = await openBooked();
+  const app = await openBooked();
   const taxes = [{ code: 'WHT', rate: -15 }];
   const plain = (quantity: number) => line(quantity, 0.5);
   const taxed = (quantity: number) => line(quantity, 0.00875, { name: 'Setting', taxes });
-  const id = await issued(house, 'invoice', { line_items: [plain(6), taxed(4)], discount: 0.025 });
-  assert.is((await house.asks(get, { entity_id: id })).total, 3);
+  const id = await issued(app, 'invoice', { line_items: [plain(6), taxed(4)], discount: 0.025 });
+  assert.is((await app.asks(get, { entity_id: id })).total, 3);
   const pieces = [[plain(3), taxed(1)], [taxed(2)], [plain(1)], [plain(1)], [plain(1)], [taxed(1)]];
   const totals: number[] = [];
   for (const [at, line_items] of pieces.entries()) {
-    const { id: entity_id } = await house.does(create, {
+    const { id: entity_id } = await app.does(create, {
       ...{ doc_type: 'credit_note', original_doc_id: id },
       ...{ line_items, discount: at === 0 ? 0.01 : 0 },
     });
-    await house.does(finalize, { entity_id });
-    totals.push((await house.asks(get, { entity_id })).total);
+    await app.does(finalize, { entity_id });
+    totals.push((await app.asks(get, { entity_id })).total);
   }
   assert.equal(totals, [1.5, 0.02, 0.5, 0.5, 0.48, 0]);
-  await closes(house);
+  await closes(app);
 });
 
 it('keep a price other than that of the original', async () => {
-  const house = await openBooked();
-  const id = await issued(house, 'invoice', { line_items: [line(1, 10)] });
-  assert.is(await credits(house, id, 1, 9.99), 9.99);
-  const other = await issued(house, 'invoice', { line_items: [line(3, 10)] });
-  assert.is(await credits(house, other, 1, 5), 5);
-  assert.is(await credits(house, other, 2, 10), 20);
-  await closes(house);
+  const app = await openBooked();
+  const id = await issued(app, 'invoice', { line_items: [line(1, 10)] });
+  assert.is(await credits(app, id, 1, 9.99), 9.99);
+  const other = await issued(app, 'invoice', { line_items: [line(3, 10)] });
+  assert.is(await credits(app, other, 1, 5), 5);
+  assert.is(await credits(app, other, 2, 10), 20);
+  await closes(app);
 });
 
 it('take the exact remainder when a change makes them the last', async () => {
-  const house = await openBooked();
-  const original_doc_id = await issued(house, 'invoice', { line_items: [line(3, 0.335)] });
-  assert.is(await credits(house, original_doc_id, 1, 0.335), 0.34);
-  const { id: entity_id } = await house.does(create, {
+  const app = await openBooked();
+  const original_doc_id = await issued(app, 'invoice', { line_items: [line(3, 0.335)] });
+  assert.is(await credits(app, original_doc_id, 1, 0.335), 0.34);
+  const { id: entity_id } = await app.does(create, {
     ...{ doc_type: 'credit_note', original_doc_id },
     line_items: [line(1, 0.335)],
   });
-  const total = async (): Promise<number> => (await house.asks(get, { entity_id })).total;
+  const total = async (): Promise<number> => (await app.asks(get, { entity_id })).total;
   assert.is(await total(), 0.34);
-  const [one] = (await house.asks(get, { entity_id })).line_items;
+  const [one] = (await app.asks(get, { entity_id })).line_items;
   const two = { line_items: { new: [{ ...one, quantity: 2 }] } };
-  await house.does(update, { entity_id, fields_changed: two });
+  await app.does(update, { entity_id, fields_changed: two });
   assert.is(await total(), 0.67);
-  await house.does(update, { entity_id, fields_changed: { shipping: { new: 0.1 } } });
+  await app.does(update, { entity_id, fields_changed: { shipping: { new: 0.1 } } });
   assert.is(await total(), 0.77, 'and stay so');
-  await closes(house);
+  await closes(app);
 });
 
 it.run();

@@ -15,7 +15,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const vat = { code: 'VAT 19 %', rate: 19 };
@@ -33,7 +33,7 @@ const credited = async (
 
 it('need a side', async ({ books }) => {
   const input = { doc_type: 'credit_note', contact_name: 'Ben', line_items: [line(1, 10)] };
-  await refuses(books.house, create, input, 422, 'original_needed');
+  await refuses(books.app, create, input, 422, 'original_needed');
 });
 
 it('credit the accounts and taxes of their own lines, and are refunded', async ({ books }) => {
@@ -47,7 +47,7 @@ it('credit the accounts and taxes of their own lines, and are refunded', async (
     bank_account: '1111',
   });
   assert.is(books.moved(), 'Cr 1111 129, Dr 1120 129');
-  assert.is((await read(books.house, id)).amount_outstanding, 0);
+  assert.is((await read(books.app, id)).amount_outstanding, 0);
 });
 
 it('settle any open invoice of their contact', async ({ books }) => {
@@ -55,7 +55,7 @@ it('settle any open invoice of their contact', async ({ books }) => {
   await books.finalize(invoice);
   const id = await credited(books, 'sales', [line(1, 50)]);
   await books.does(applyToInvoice, { entity_id: id, target_doc_id: invoice, amount: 50 });
-  assert.is((await read(books.house, invoice)).amount_outstanding, 150);
+  assert.is((await read(books.app, invoice)).amount_outstanding, 150);
 });
 
 it('credit a supplier, settle a bill, and are voided and restored', async ({ books }) => {
@@ -72,7 +72,7 @@ it('credit a supplier, settle a bill, and are voided and restored', async ({ boo
   await books.does(unvoid, { entity_id: id });
   books.moved();
   await books.does(applyToInvoice, { entity_id: id, target_doc_id: bill, amount: 119 });
-  assert.is((await read(books.house, bill)).amount_outstanding, 181);
+  assert.is((await read(books.app, bill)).amount_outstanding, 181);
 });
 
 it.run();

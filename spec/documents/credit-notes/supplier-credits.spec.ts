@@ -11,7 +11,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 /** A bill of four at 5. */

@@ -42,7 +42,7 @@ it('return completely after the sale of a part was undone', async () => {
   const back = await books.does(returnLines, named);
   assert.equal([back.returned, back.still_out, outNow(books)], [6, 0, 0]);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('are sold again when the void sale of a part is restored', async () => {
@@ -59,7 +59,7 @@ it('are sold again when the void sale of a part is restored', async () => {
   assert.is((await books.does(returnLines, named)).still_out, 0);
   assert.is(outNow(books), 0);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('return a second time after a second delivery', async () => {
@@ -70,7 +70,7 @@ it('return a second time after a second delivery', async () => {
   const again = await books.does(returnLines, named);
   assert.equal([again.returned, again.still_out], [1, 0]);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

@@ -58,7 +58,7 @@ it('keep goods as own stock while they are out, and take them back', async () =>
   assert.is((await books.doc(memo)).status, 'returned');
   assert.equal(books.wrong(), []);
   await books.does(close, { entity_id: memo });
-  await books.house.close();
+  await books.app.close();
 });
 
 it('return goods to the given location', async () => {
@@ -76,7 +76,7 @@ it('return goods to the given location', async () => {
     [4, 2],
   );
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('keep damaged goods in a separate lot', async () => {
@@ -87,7 +87,7 @@ it('keep damaged goods in a separate lot', async () => {
   });
   assert.equal(byStatus(books), { available: 4, memo_out: 5, damaged: 1 });
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('sell the goods that are out when their invoice is issued', async () => {
@@ -110,7 +110,7 @@ it('sell the goods that are out when their invoice is issued', async () => {
   assert.equal(books.wrong(), []);
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('reopen as open when a sale was undone after closing', async () => {
@@ -128,7 +128,7 @@ it('reopen as open when a sale was undone after closing', async () => {
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
   assert.is((await books.doc(memo)).status, 'returned');
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('are invoiced once, also by a restored void draft', async () => {
@@ -141,7 +141,7 @@ it('are invoiced once, also by a restored void draft', async () => {
   await books.does(convert, { entity_id: memo });
   assert.is(await books.refused(unvoid, { entity_id: first }), 'source_taken');
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('can be invoiced again for what a draft no longer takes', async () => {
@@ -170,7 +170,7 @@ it('can be invoiced again for what a draft no longer takes', async () => {
   await books.finalize(third);
   assert.is((await books.doc(memo)).status, 'converted');
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('have no line out once its goods are sold or returned', async () => {
@@ -183,7 +183,7 @@ it('have no line out once its goods are sold or returned', async () => {
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
   assert.is(await status(), 'sold');
   await books.does(close, { entity_id: memo });
-  await books.house.close();
+  await books.app.close();
 });
 
 it('can be invoiced again when their issued invoice is void', async () => {
@@ -198,7 +198,7 @@ it('can be invoiced again when their issued invoice is void', async () => {
   assert.equal(byStatus(books), { available: 4 });
   assert.is(await books.refused(convert, { entity_id: memo }), 'not_allowed');
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('move to a separate account when the company sets so', async () => {
@@ -215,7 +215,7 @@ it('move to a separate account when the company sets so', async () => {
   await books.does(voidDoc, { entity_id: invoice });
   assert.is(books.moved(), 'Cr 1120 36, Dr 1135 20, Dr 4100 36, Cr 5100 20');
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('leave no balance on that account once all are returned, also after a revaluation', async () => {
@@ -233,7 +233,7 @@ it('leave no balance on that account once all are returned, also after a revalua
     });
   assert.is(books.balances()['1135'], undefined);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('take their share of an average to that account', async () => {
@@ -246,7 +246,7 @@ it('take their share of an average to that account', async () => {
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
   assert.is(books.balances()['1135'], undefined);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

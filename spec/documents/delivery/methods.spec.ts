@@ -45,7 +45,7 @@ it('average the stock at each receipt, and undo a receipt exactly', async () => 
   assert.is(books.moved(), 'Cr 1130 30, Dr 2145 30');
   assert.ok(onHand(books).every(([, cost]) => cost === 3));
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('undo an averaged receipt whose lines came into one new lot', async () => {
@@ -66,7 +66,7 @@ it('undo an averaged receipt whose lines came into one new lot', async () => {
   await books.does(undoReceive, { entity_id: order });
   assert.equal(books.wrong(), []);
   assert.equal({ lots: onHand(books), balances: books.balances() }, before);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('undo an averaged receipt at the present cost where the rest cannot carry its receipt cost', async () => {
@@ -78,7 +78,7 @@ it('undo an averaged receipt at the present cost where the rest cannot carry its
   assert.is(books.moved(), 'Cr 1130 0.5, Dr 2145 30, Cr 5160 29.5');
   assert.ok(onHand(books).every(([, cost]) => cost === 0.1));
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('return averaged goods at the average cost', async () => {
@@ -87,14 +87,14 @@ it('return averaged goods at the average cost', async () => {
   assert.is(books.moved(), 'Cr 1130 18.75, Dr 2145 30, Cr 5160 11.25');
   assert.is(books.balances()['1130'], 56.25);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('refuse to undo an averaged receipt once goods of the SKU moved', async () => {
   const { books, last } = await averaged();
   await books.sell(['A', 1, 9]);
   assert.is(await books.refused(undoReceive, { entity_id: last }), 'goods_moved');
-  await books.house.close();
+  await books.app.close();
 });
 
 it('take the earliest expiry first', async () => {
@@ -117,7 +117,7 @@ it('take the earliest expiry first', async () => {
   await books.sell(['A', 8, 4]);
   assert.is(books.balances()['5100'], 13.5);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

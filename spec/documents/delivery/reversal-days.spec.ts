@@ -7,7 +7,7 @@ import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.
 import { unfulfill } from '../../../modules/documents/delivery/unfulfill.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.undoneDays');
@@ -17,7 +17,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const days = ['2026-01-31', '2026-02-28', '2026-03-31'] as const;
@@ -26,7 +26,7 @@ const days = ['2026-01-31', '2026-02-28', '2026-03-31'] as const;
 const costs = (books: Books): Promise<number[]> =>
   Promise.all(
     days.map(async (as_of) => {
-      const { lines } = (await books.house.asks(trialBalance, { as_of })) as Answered;
+      const { lines } = (await books.app.asks(trialBalance, { as_of })) as Answered;
       return lines.find(({ code }: { code: string }) => code === '5100')?.closing ?? 0;
     }),
   );

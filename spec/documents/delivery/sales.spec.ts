@@ -12,7 +12,7 @@ import { send } from '../../../modules/documents/issuing/send.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.sales');
@@ -22,7 +22,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const vat = [{ code: 'VAT', rate: 7 }];
@@ -98,7 +98,7 @@ it('deliver the available goods and report shortages', async ({ books }) => {
     await books.refused(fulfillLines, { entity_id: id, line_entity_ids: ['x'] }),
     'no_such_line',
   );
-  const outcome = await books.house.tries(fulfillLines, asked, { role: 'operator' });
+  const outcome = await books.app.tries(fulfillLines, asked, { role: 'operator' });
   assert.is(outcome.done, false);
   assert.is(!outcome.done && outcome.code, 'role_too_low');
 });
@@ -183,7 +183,7 @@ it('return on their delivery date when their invoice is void, and leave on it ag
 }) => {
   const { id, line_entity_ids } = await sold(books, '2026-10-20');
   const dates = async (): Promise<readonly string[]> => {
-    const { items } = await books.house.asks(journal, { doc_id: id, limit: 500 });
+    const { items } = await books.app.asks(journal, { doc_id: id, limit: 500 });
     return items
       .filter((one: { je_type: string }) => one.je_type === 'fulfillment')
       .map((one: { date: string }) => one.date);
@@ -207,7 +207,7 @@ it('count once on every date when their invoice is voided later and restored', a
 }) => {
   const { id } = await sold(books, '2026-10-12');
   const on = async (date_to: string): Promise<readonly number[]> => {
-    const { lines } = await books.house.asks(trialBalance, { date_to });
+    const { lines } = await books.app.asks(trialBalance, { date_to });
     const of = (account: string): number =>
       lines.find(({ code }: Answered) => code === account)?.closing ?? 0;
     return ['1120', '4100', '5100'].map(of);

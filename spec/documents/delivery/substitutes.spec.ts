@@ -42,7 +42,7 @@ const stock = (books: Books) =>
     .sort();
 
 const reservedIn = (books: Books) =>
-  books.house.store
+  books.app.store
     .prepare('SELECT sku, reserved / 1000000 AS n FROM item_view WHERE reserved > 0 ORDER BY sku')
     .all()
     .map(({ sku, n }) => [sku, n]);
@@ -57,7 +57,7 @@ it('are not used while the company disallows substitution', async () => {
     before.filter(([sku]) => sku === 'RING.1'),
   );
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('fill the shortage of an item, after its own stock', async () => {
@@ -79,7 +79,7 @@ it('fill the shortage of an item, after its own stock', async () => {
     ['RING.1', 3],
   ]);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('are not used when each line names its lot', async () => {
@@ -87,7 +87,7 @@ it('are not used when each line names its lot', async () => {
   const lines = await invoice(books, item_id, 6);
   await books.refused(fulfillLines, lines);
   assert.ok(stock(books).some(([sku, quantity]) => sku === 'RING.1' && quantity === 3));
-  await books.house.close();
+  await books.app.close();
 });
 
 it('are reserved and released with it', async () => {
@@ -107,7 +107,7 @@ it('are reserved and released with it', async () => {
   await books.does(fulfillLines, lines);
   assert.equal(reserved(), []);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('are released with it when its line is dropped, names other goods or needs less', async () => {
@@ -141,7 +141,7 @@ it('are released with it when its line is dropped, names other goods or needs le
     await books.does(voidDoc, { entity_id: (await draft()).entity_id });
     assert.equal(reservedIn(books), []);
     assert.equal(books.wrong(), []);
-    await books.house.close();
+    await books.app.close();
   }
 });
 
@@ -155,7 +155,7 @@ it('are reserved again once the delivery is undone', async () => {
     assert.equal(reservedIn(books), []);
     await books.does(unfulfill, { entity_id: lines.entity_id });
   }
-  await books.house.close();
+  await books.app.close();
 });
 
 it("and goods of a SKU are reserved and taken at the document's location", async () => {
@@ -191,7 +191,7 @@ it("and goods of a SKU are reserved and taken at the document's location", async
     ['RING.8', 5],
     ['RING.9', 2],
   ]);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

@@ -18,7 +18,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const rates: readonly PurchaseRate[] = [{ name: 'Input VAT', rate: 19 }];
@@ -43,7 +43,7 @@ const drafted = async (books: Books, parts: FileParts, by = rates) => {
     ...input,
     ...numbered,
   });
-  return { id, made: await read(books.house, id), total, warnings };
+  return { id, made: await read(books.app, id), total, warnings };
 };
 
 const plain: FileParts = {

@@ -1,6 +1,6 @@
 import type { Item } from '../../../modules/inventory/contract/facts.ts';
 import { lotValue, unitCost } from '../../../modules/inventory/contract/queries.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 
 /** A lot as the specs look at it. */
 export type LotNow = {
@@ -16,8 +16,8 @@ export type LotNow = {
 const inCents = (row: { readonly n: number | null } | undefined): number => (row?.n ?? 0) / 100;
 
 /** Balances by account, debit positive, without those at 0. */
-export const balancesOf = (house: TestHouse): Record<string, number> => {
-  const rows = house
+export const balancesOf = (app: TestApp): Record<string, number> => {
+  const rows = app
     .reader()
     .rows<{ account: string; n: number }>(
       'SELECT account, sum(debit - credit) AS n FROM journal_line WHERE company=:company GROUP BY account',
@@ -27,8 +27,8 @@ export const balancesOf = (house: TestHouse): Record<string, number> => {
   );
 };
 
-const states = <S>(house: TestHouse, kind: string): (S & { readonly id: string })[] =>
-  house
+const states = <S>(app: TestApp, kind: string): (S & { readonly id: string })[] =>
+  app
     .reader()
     .rows<{ id: string; state: string }>(
       'SELECT id, state FROM entity WHERE company=:company AND kind=:kind ORDER BY seq',
@@ -37,8 +37,8 @@ const states = <S>(house: TestHouse, kind: string): (S & { readonly id: string }
     .map(({ id, state }) => ({ ...(JSON.parse(state) as S), id }));
 
 /** Every lot, those that are gone too. */
-export const lotsOf = (house: TestHouse): LotNow[] =>
-  states<Item>(house, 'item')
+export const lotsOf = (app: TestApp): LotNow[] =>
+  states<Item>(app, 'item')
     .filter((one) => one.status !== 'merged')
     .map((one) => ({
       id: one.id,
@@ -53,16 +53,16 @@ export const lotsOf = (house: TestHouse): LotNow[] =>
 const cents = (amount: number): number => Math.round(amount * 100);
 
 /** Both sides of what must agree: stock, receivables, payables, goods received not invoiced; answers what does not. */
-export const wrongIn = (house: TestHouse): string[] => {
-  const balances = balancesOf(house);
-  const lots = lotsOf(house);
+export const wrongIn = (app: TestApp): string[] => {
+  const balances = balancesOf(app);
+  const lots = lotsOf(app);
   const stock = lots
     .filter((lot) => lot.isOurs)
     .reduce((sum, lot) => sum + cents(lotValue(lot.quantity, lot.cost, 'USD')), 0);
   const open = (isPurchase: number): number =>
     cents(
       inCents(
-        house.reader().row<{ n: number }>(
+        app.reader().row<{ n: number }>(
           `SELECT sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS n
            FROM doc_view WHERE company=:company AND is_issued=1 AND is_purchase=:isPurchase
              AND doc_type IN ('invoice', 'bill', 'credit_note')`,
@@ -70,7 +70,7 @@ export const wrongIn = (house: TestHouse): string[] => {
         ),
       ),
     );
-  const grni = house
+  const grni = app
     .reader()
     .rows<{ data: string }>('SELECT data FROM part WHERE company=:company')
     .map(({ data }) => (JSON.parse(data) as { clearing?: Clearings }).clearing)

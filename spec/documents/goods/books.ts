@@ -12,12 +12,12 @@ import { send } from '../../../modules/documents/issuing/send.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { returnItems } from '../../../modules/documents/receiving/return-items.ts';
-import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { type Answered, openApp, type TestApp } from '../../test-app.ts';
 import { balancesOf, type LotNow, lotsOf, wrongIn } from './agreement.ts';
 
-/** A house with a chart of accounts and a place for goods, and short ways to trade in it. */
+/** An installation with a chart of accounts and a place for goods, and short ways to trade in it. */
 export type Books = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly place: string;
   /** Makes a draft and answers its id. */
   readonly draft: (docType: string, more: object) => Promise<string>;
@@ -46,32 +46,32 @@ export type Books = {
   readonly wrong: () => string[];
 };
 
-/** Opens such a house; settings are those of the company. */
+/** Opens such an installation; settings are those of the company. */
 export const openBooks = async (
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<Books> => {
   const others = modules.filter((one) => one.name !== 'accounting');
   const rest = accounting.reactions.filter((one) => !documentPostings.includes(one));
   const books = { ...accounting, reactions: [...rest, ...documentPostings] };
-  const house = await openHouse([...others, books]);
-  const { company_id } = house.caller();
-  house.store
+  const app = await openApp([...others, books]);
+  const { company_id } = app.caller();
+  app.store
     .prepare(
       "INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at) VALUES(?, ?, -1, 'company', ?, 1, '', '')",
     )
     .run(company_id, company_id, JSON.stringify({ name: 'Ann', slug: 'ann', settings }));
-  await house.does(seed, {});
-  const place = (await house.does(createLocation, { name: 'Store', type: 'warehouse' })).id;
+  await app.does(seed, {});
+  const place = (await app.does(createLocation, { name: 'Store', type: 'warehouse' })).id;
   const linesOf = (lines: readonly (readonly [string, number, number])[]) =>
     lines.map(([sku, quantity, unit_price]) => ({ sku, name: sku, quantity, unit_price }));
   const draft: Books['draft'] = async (doc_type, more) =>
-    (await house.does(create, { doc_type, contact_name: 'Ben', ...more } as never)).id;
-  const doc: Books['doc'] = (id) => house.asks(get, { entity_id: id });
-  const does: Books['does'] = (command, input) => house.does(command, input);
+    (await app.does(create, { doc_type, contact_name: 'Ben', ...more } as never)).id;
+  const doc: Books['doc'] = (id) => app.asks(get, { entity_id: id });
+  const does: Books['does'] = (command, input) => app.does(command, input);
   const lineIds: Books['lineIds'] = async (id) =>
     (await doc(id)).line_items.map((line: { line_id: string }) => line.line_id);
   let before: Readonly<Record<string, number>> = {};
-  const made: Omit<Books, 'house' | 'place'> = {
+  const made: Omit<Books, 'app' | 'place'> = {
     draft,
     doc,
     does,
@@ -83,7 +83,7 @@ export const openBooks = async (
       return id;
     },
     refused: async (command, input) => {
-      const outcome = await house.tries(command, input);
+      const outcome = await app.tries(command, input);
       return outcome.done ? 'done' : outcome.code;
     },
     finalize: async (id) => {
@@ -112,9 +112,9 @@ export const openBooks = async (
       await does(fulfillLines, { entity_id: id, line_entity_ids: await lineIds(id) });
       return id;
     },
-    balances: () => balancesOf(house),
+    balances: () => balancesOf(app),
     moved: () => {
-      const now = balancesOf(house);
+      const now = balancesOf(app);
       const codes = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
       const text = codes.flatMap((code) => {
         const cents = Math.round(((now[code] ?? 0) - (before[code] ?? 0)) * 100);
@@ -123,8 +123,8 @@ export const openBooks = async (
       before = now;
       return text.join(', ');
     },
-    lots: () => lotsOf(house),
-    wrong: () => wrongIn(house),
+    lots: () => lotsOf(app),
+    wrong: () => wrongIn(app),
   };
-  return { house, place, ...made };
+  return { app, place, ...made };
 };

@@ -21,7 +21,7 @@ const holds = (settings: Readonly<Record<string, unknown>>, numRuns: number): Pr
         assert.equal(books.wrong(), [], `after ${at}: ${JSON.stringify(one)} ${done.join(' ')}`);
       }
       for (const what of done) seen.set(what, (seen.get(what) ?? 0) + 1);
-      await books.house.close();
+      await books.app.close();
     }),
     tried(numRuns),
   ) as Promise<void>;

@@ -40,7 +40,7 @@ export const trader = (books: Books) => {
   const worked: Made[] = [];
   const done: string[] = [];
   const tries = async <I>(what: string, command: CommandOf<I>, input: I): Promise<void> => {
-    const outcome = await books.house.tries(command, input);
+    const outcome = await books.app.tries(command, input);
     if (!outcome.done && outcome.status === 500) throw new Error(`${what}: ${outcome.error}`);
     if (!outcome.done) return;
     done.push(what);

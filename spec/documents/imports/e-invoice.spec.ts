@@ -18,35 +18,35 @@ const parts = (payable: string): FileParts => ({
 });
 
 it('creates the draft of a file and names what does not hold', async () => {
-  const house = await openBooked();
-  const made = await house.does(eInvoice, { content: ublFile(parts('119')) });
+  const app = await openBooked();
+  const made = await app.does(eInvoice, { content: ublFile(parts('119')) });
   assert.equal([made.doc_type, made.ref_id, made.warnings], ['bill', 'R-1', []]);
-  const draft = await read(house, made.id);
+  const draft = await read(app, made.id);
   assert.equal([draft.status, draft.total, draft.contact_tax_id], ['draft', 119, 'DE123456789']);
   const other = ublFile(parts('118')).replace('>R-1<', '>R-2<');
-  const { warnings } = await house.does(eInvoice, { content: other });
+  const { warnings } = await app.does(eInvoice, { content: other });
   assert.match(warnings.join(' '), /BR-CO-16: the amount to pay is 118, it should be 119/);
-  await closes(house);
+  await closes(app);
 });
 
 it('refuses a file that is no e-invoice, and one with a wrong tax', async () => {
-  const house = await openBooked();
-  await refuses(house, eInvoice, { content: '<a/>' }, 422, 'not_an_e_invoice');
+  const app = await openBooked();
+  await refuses(app, eInvoice, { content: '<a/>' }, 422, 'not_an_e_invoice');
   const wrong = { ...parts('119'), taxes: [ublTax('S', '19', '100', '18')] };
-  await refuses(house, eInvoice, { content: ublFile(wrong) }, 422, 'totals_refused');
-  await closes(house);
+  await refuses(app, eInvoice, { content: ublFile(wrong) }, 422, 'totals_refused');
+  await closes(app);
 });
 
 it('refuses more lines than a document has, and elements nested without end', async () => {
-  const house = await openBooked();
+  const app = await openBooked();
   const line = ublLine(['1', '1', '1'], ['S', '19']);
   const many = { ...parts('119'), lines: Array(limits.linesPerDocument + 1).fill(line) };
-  const refused = await house.tries(eInvoice, { content: ublFile(many) });
+  const refused = await app.tries(eInvoice, { content: ublFile(many) });
   assert.equal([refused.status, !refused.done && refused.code], [422, 'too_many_lines']);
   assert.match(refused.done ? '' : String(refused.detail), `has ${limits.linesPerDocument + 1}.`);
   const deep = ublFile(parts('119')).replace('<cac:InvoiceLine>', '<a>'.repeat(200_000));
-  await refuses(house, eInvoice, { content: deep }, 422, 'not_an_e_invoice');
-  await closes(house);
+  await refuses(app, eInvoice, { content: deep }, 422, 'not_an_e_invoice');
+  await closes(app);
 });
 
 it('keeps no writer waiting while it reads a large file', async () => {

@@ -15,7 +15,7 @@ it.before.each(async (context) => {
   context.books = await openBooks();
 });
 it.after.each(async ({ books }) => {
-  await books.house.close();
+  await books.app.close();
 });
 
 /** Which of these events the record names. */
@@ -71,17 +71,17 @@ it('a quotation is converted until it expires', async ({ books }) => {
 });
 
 it('an invoice of a locked period can be voided, not returned to draft', async () => {
-  const house = await openShop();
-  const id = await issued(house, 'invoice', { issue_date: '2026-01-10' });
+  const app = await openShop();
+  const id = await issued(app, 'invoice', { issue_date: '2026-01-10' });
   const events = async (): Promise<string[]> =>
-    (await read(house, id)).allowed_actions.filter((event: string) =>
+    (await read(app, id)).allowed_actions.filter((event: string) =>
       ['revert-to-draft', 'void'].includes(event),
     );
   assert.equal(await events(), ['revert-to-draft', 'void']);
-  await house.does(setLock, { lock_date: '2026-01-31' });
+  await app.does(setLock, { lock_date: '2026-01-31' });
   assert.equal(await events(), ['void']);
-  await refuses(house, revertToDraft, { entity_id: id }, 422, 'period_locked');
-  await closes(house);
+  await refuses(app, revertToDraft, { entity_id: id }, 422, 'period_locked');
+  await closes(app);
 });
 
 it.run();

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Mailing, openMailing } from '../../mail-sender.ts';
 import type { Installation } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 
 const it = suite<Mailing>('documents.docs.mail');
 

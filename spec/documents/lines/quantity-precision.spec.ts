@@ -14,7 +14,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const received = (books: Books, entity_id: string, quantity_received: number) =>

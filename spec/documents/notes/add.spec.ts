@@ -9,24 +9,24 @@ import { add } from '../../../modules/documents/notes/add.ts';
 import { list } from '../../../modules/documents/notes/list.ts';
 import { remove } from '../../../modules/documents/notes/remove.ts';
 import { update } from '../../../modules/documents/notes/update.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { closes, draft, openShop, read, refuses } from '../documents.ts';
 
-const it = suite<{ house: TestHouse }>('documents.notes.add');
+const it = suite<{ app: TestApp }>('documents.notes.add');
 
 it.before.each(async (context) => {
-  context.house = await openShop();
+  context.app = await openShop();
 });
-it.after.each(async ({ house }) => {
-  await closes(house);
+it.after.each(async ({ app }) => {
+  await closes(app);
 });
 
-it('keeps notes, newest first, for their author and managers to change', async ({ house }) => {
-  const entity_id = await draft(house, 'invoice');
+it('keeps notes, newest first, for their author and managers to change', async ({ app }) => {
+  const entity_id = await draft(app, 'invoice');
   const operator = { role: 'operator', user_id: 'ann' } as const;
-  const { note_id } = await house.does(add, { entity_id, note: 'first' }, operator);
-  await house.does(add, { entity_id, note: 'second' });
-  const notes = await house.asks(list, { entity_id });
+  const { note_id } = await app.does(add, { entity_id, note: 'first' }, operator);
+  await app.does(add, { entity_id, note: 'second' });
+  const notes = await app.asks(list, { entity_id });
   assert.equal(
     notes.map((one: { note: string; author_id: string }) => [one.note, one.author_id]),
     [
@@ -36,41 +36,41 @@ it('keeps notes, newest first, for their author and managers to change', async (
   );
   const change = { entity_id, note_id, note: 'changed' };
   const bob = { role: 'operator', user_id: 'bob' } as const;
-  await refuses(house, update, change, 403, 'role_too_low', bob);
-  await refuses(house, remove, { entity_id, note_id }, 403, 'role_too_low', bob);
-  await house.does(update, change, operator);
-  const [, first] = await house.asks(list, { entity_id });
+  await refuses(app, update, change, 403, 'role_too_low', bob);
+  await refuses(app, remove, { entity_id, note_id }, 403, 'role_too_low', bob);
+  await app.does(update, change, operator);
+  const [, first] = await app.asks(list, { entity_id });
   assert.is(first.note, 'changed');
   assert.is.not(first.updated_at, null);
-  await house.does(remove, { entity_id, note_id });
-  assert.is((await house.asks(list, { entity_id })).length, 1);
-  await refuses(house, update, change, 404, 'not_found');
+  await app.does(remove, { entity_id, note_id });
+  assert.is((await app.asks(list, { entity_id })).length, 1);
+  await refuses(app, update, change, 404, 'not_found');
 });
 
-it('keeps files with a description and a tag', async ({ house }) => {
-  const entity_id = await draft(house, 'bill');
+it('keeps files with a description and a tag', async ({ app }) => {
+  const entity_id = await draft(app, 'bill');
   const file = {
     filename: '../scan.pdf',
     content_type: 'application/pdf',
     bytes: Buffer.from('%PDF-1.4 scanned'),
   };
-  const made = await house.does(attach, { entity_id, file, description: 'as it came' });
+  const made = await app.does(attach, { entity_id, file, description: 'as it came' });
   assert.equal([made.filename, made.description, made.size], ['scan.pdf', 'as it came', 16]);
   const { file_id } = made;
   const named = { entity_id, file_id };
-  assert.is((await house.does(describe, { ...named, description: 'new' })).description, 'new');
-  await house.does(tag, { ...named, document_tag: 'receipt' });
-  const { files } = await read(house, entity_id);
+  assert.is((await app.does(describe, { ...named, description: 'new' })).description, 'new');
+  await app.does(tag, { ...named, document_tag: 'receipt' });
+  const { files } = await read(app, entity_id);
   assert.equal([files[0].description, files[0].document_tag], ['new', 'receipt']);
   assert.is(files[0].sha256, undefined);
-  const bytes = await house.asks(download, named);
+  const bytes = await app.asks(download, named);
   assert.is(Buffer.from(bytes.bytes).toString(), '%PDF-1.4 scanned');
-  await house.does(removeFile, named);
-  assert.equal((await read(house, entity_id)).files, []);
-  await refuses(house, removeFile, named, 404, 'not_found');
-  await refuses(house, tag, { ...named, document_tag: null }, 404, 'not_found');
-  await refuses(house, describe, { ...named, description: '' }, 404, 'not_found');
-  assert.is((await house.asks(download, named)).code, 'not_found');
+  await app.does(removeFile, named);
+  assert.equal((await read(app, entity_id)).files, []);
+  await refuses(app, removeFile, named, 404, 'not_found');
+  await refuses(app, tag, { ...named, document_tag: null }, 404, 'not_found');
+  await refuses(app, describe, { ...named, description: '' }, 404, 'not_found');
+  assert.is((await app.asks(download, named)).code, 'not_found');
 });
 
 it.run();

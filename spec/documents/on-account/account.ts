@@ -7,36 +7,36 @@ import { get } from '../../../modules/documents/on-account/get.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { run as doctor } from '../../../modules/system/doctor/run.ts';
 import { openBooks, sides } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { closes, issued, line } from '../documents.ts';
 
-/** A house with its chart, a customer and a supplier. */
-export type Desk = { house: TestHouse; ada: string; mill: string };
+/** An installation with its chart, a customer and a supplier. */
+export type Desk = { app: TestApp; ada: string; mill: string };
 
 /** Opens the desk; the company's currency is USD. */
 export const openDesk = async (): Promise<Desk> => {
-  const house = await openBooks();
-  const ada = (await house.does(createContact, { name: 'Ada' })).id;
-  const mill = (await house.does(createContact, { name: 'Mill', contact_type: 'supplier' })).id;
-  return { house, ada, mill };
+  const app = await openBooks();
+  const ada = (await app.does(createContact, { name: 'Ada' })).id;
+  const mill = (await app.does(createContact, { name: 'Mill', contact_type: 'supplier' })).id;
+  return { app, ada, mill };
 };
 
 /** Every control account equals its records, no entry is missing, and a rebuild changes nothing. */
-export const closesDesk = async ({ house }: Desk): Promise<void> => {
-  const { ok, items } = await house.asks(invariants, {});
+export const closesDesk = async ({ app }: Desk): Promise<void> => {
+  const { ok, items } = await app.asks(invariants, {});
   assert.ok(ok, JSON.stringify(items));
-  const { results } = await house.does(doctor, {});
+  const { results } = await app.does(doctor, {});
   assert.equal(
     results.filter((one: { found: number }) => one.found > 0),
     [],
   );
-  await closes(house);
+  await closes(app);
 };
 
 /** Money on account of the customer, on 5 January unless told otherwise. */
 export const received = async (desk: Desk, amount: number, more: object = {}): Promise<string> => {
   const input = { contact_id: desk.ada, side: 'customer', amount, date: '2026-01-05', ...more };
-  return (await desk.house.does(create, input as never)).id;
+  return (await desk.app.does(create, input as never)).id;
 };
 
 /** Money on account of the supplier. */
@@ -50,7 +50,7 @@ export const owed = (
   doc_type = 'invoice',
   more: object = {},
 ): Promise<string> =>
-  issued(desk.house, doc_type, {
+  issued(desk.app, doc_type, {
     contact_id: doc_type === 'bill' ? desk.mill : desk.ada,
     issue_date: '2026-01-10',
     due_date: '2026-02-10',
@@ -60,15 +60,15 @@ export const owed = (
 
 /** The record of money on account. */
 export const money = (desk: Desk, entity_id: string): Promise<Answered> =>
-  desk.house.asks(get, { entity_id });
+  desk.app.asks(get, { entity_id });
 
 /** Sides of an entry. */
-export const entry = async ({ house }: Desk, entity_id: string): Promise<string[]> =>
-  sides(await house.asks(getEntry, { entity_id }));
+export const entry = async ({ app }: Desk, entity_id: string): Promise<string[]> =>
+  sides(await app.asks(getEntry, { entity_id }));
 
 /** Date, kind and sides of all entries, oldest first. */
-export const journal = async ({ house }: Desk, filter: object = {}): Promise<string[]> => {
-  const { items } = await house.asks(listJournal, { limit: 100, ...filter } as never);
+export const journal = async ({ app }: Desk, filter: object = {}): Promise<string[]> => {
+  const { items } = await app.asks(listJournal, { limit: 100, ...filter } as never);
   return items
     .toReversed()
     .map((one: Answered) => [one.date, one.je_type, ...sides(one)].join(' '));

@@ -7,7 +7,7 @@ import { voidPayment } from '../../../modules/documents/payments/void-payment.ts
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { stands } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { line, read, refuses } from '../documents.ts';
 import { closesDesk, type Desk, entry, money, openDesk, owed, paid, received } from './account.ts';
 
@@ -21,21 +21,21 @@ it.after.each(({ desk }) => closesDesk(desk));
 const euro = (conversion_rate: number) => ({ currency: 'EUR', conversion_rate });
 
 const applies = async (
-  { house }: Desk,
+  { app }: Desk,
   entity_id: string,
   doc_id: string,
   amount: number,
   more: object = {},
 ): Promise<Answered> => {
   const input = { entity_id, allocations: [{ doc_id, amount, ...more }], date: '2026-01-20' };
-  return (await house.does(apply, input)).applications[0];
+  return (await app.does(apply, input)).applications[0];
 };
 
 it('moves money to a document of the contact, which is paid by it', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const id = await received(desk, 100);
   const doc_id = await owed(desk, 70);
-  const done = await house.does(apply, {
+  const done = await app.does(apply, {
     entity_id: id,
     allocations: [{ doc_id, amount: 70 }],
     date: '2026-01-20',
@@ -44,7 +44,7 @@ it('moves money to a document of the contact, which is paid by it', async ({ des
   const [one] = done.applications;
   assert.equal([done.status, done.remaining, one.amount_outstanding], ['partial', 30, 0]);
   assert.equal(await entry(desk, one.journal_entry_id), ['Dr 2160 70', 'Cr 1120 70']);
-  const invoice = await read(house, doc_id);
+  const invoice = await read(app, doc_id);
   assert.equal([invoice.status, invoice.amount_paid], ['paid', 70]);
   assert.equal(
     [invoice.payments[0].method, invoice.payments[0].on_account],
@@ -52,7 +52,7 @@ it('moves money to a document of the contact, which is paid by it', async ({ des
   );
   const { applications, applied } = await money(desk, id);
   assert.equal([applications.length, applied, applications[0].doc_id], [1, 70, doc_id]);
-  const balances = await stands(house);
+  const balances = await stands(app);
   assert.equal([balances[1110], balances[2160], balances[1120] ?? 0], [100, -30, 0]);
 });
 
@@ -95,8 +95,8 @@ it('pays bills from money with a supplier, a gain on 4500', async ({ desk }) => 
 it('takes the difference of an advance to a supplier from the lines, stock from 5160', async ({
   desk,
 }) => {
-  const { house } = desk;
-  const ring = await house.does(createItem, {
+  const { app } = desk;
+  const ring = await app.does(createItem, {
     name: 'Ring',
     sku: 'R',
     sell_by: 'piece',
@@ -122,12 +122,12 @@ it('takes the difference of an advance to a supplier from the lines, stock from 
 });
 
 it('moves between currencies with both amounts sent', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const id = await received(desk, 1100);
   const doc_id = await owed(desk, 1000, 'invoice', euro(1.05));
   const said = { entity_id: id, date: '2026-01-20' };
   const alone = { ...said, allocations: [{ doc_id, amount: 1100 }] };
-  await refuses(house, apply, alone, 422, 'both_amounts_needed');
+  await refuses(app, apply, alone, 422, 'both_amounts_needed');
   const one = await applies(desk, id, doc_id, 1100, { doc_amount: 1000 });
   assert.equal(await entry(desk, one.journal_entry_id), [
     'Dr 2160 1100',
@@ -135,7 +135,7 @@ it('moves between currencies with both amounts sent', async ({ desk }) => {
     'Cr 1120 1050',
   ]);
   assert.equal(
-    [(await read(house, doc_id)).status, (await money(desk, id)).status],
+    [(await read(app, doc_id)).status, (await money(desk, id)).status],
     ['paid', 'used'],
   );
 });
@@ -143,7 +143,7 @@ it('moves between currencies with both amounts sent', async ({ desk }) => {
 it('pays several documents at once, the last application with the rest of a rate', async ({
   desk,
 }) => {
-  const { house } = desk;
+  const { app } = desk;
   const id = await received(desk, 1, euro(0.333));
   const documents = [await owed(desk, 0.33), await owed(desk, 0.33), await owed(desk, 0.34)];
   assert.is((await money(desk, id)).remaining_base, 0.33);
@@ -152,7 +152,7 @@ it('pays several documents at once, the last application with the rest of a rate
     amount: [0.33, 0.33, 0.34][at] ?? 0,
     doc_amount: [0.33, 0.33, 0.34][at] ?? 0,
   }));
-  const done = await house.does(apply, { entity_id: id, allocations });
+  const done = await app.does(apply, { entity_id: id, allocations });
   assert.equal([done.status, done.remaining, done.remaining_base], ['used', 0, 0]);
   const { applications } = await money(desk, id);
   assert.equal(
@@ -162,13 +162,13 @@ it('pays several documents at once, the last application with the rest of a rate
 });
 
 it('refuses other contacts, sides, amounts, dates and documents, and roles', async ({ desk }) => {
-  const { house, mill } = desk;
+  const { app, mill } = desk;
   const entity_id = await received(desk, 100);
   const doc_id = await owed(desk, 70);
   const bill = await owed(desk, 70, 'bill');
   const others = await owed(desk, 70, 'invoice', { contact_id: mill });
   const tries = (allocations: object[], status: number, code: string, more: object = {}) =>
-    refuses(house, apply, { entity_id, allocations, ...more } as never, status, code);
+    refuses(app, apply, { entity_id, allocations, ...more } as never, status, code);
   await tries([{ doc_id: bill, amount: 1 }], 409, 'other_side');
   await tries([{ doc_id: others, amount: 1 }], 422, 'other_contact');
   await tries([{ doc_id: 'doc:none', amount: 1 }], 404, 'not_found');
@@ -181,29 +181,29 @@ it('refuses other contacts, sides, amounts, dates and documents, and roles', asy
   const more = await owed(desk, 500);
   await tries([{ doc_id: more, amount: 101 }], 409, 'not_allowed');
   const said = { entity_id, allocations: [{ doc_id, amount: 1 }] };
-  await refuses(house, apply, said, 403, 'role_too_low', { role: 'operator' });
-  await refuses(house, apply, { ...said, entity_id: 'oa:none' }, 404, 'not_found');
-  const elsewhere = house.caller('owner', 'another-company');
-  await refuses(house, apply, said, 404, 'not_found', elsewhere);
+  await refuses(app, apply, said, 403, 'role_too_low', { role: 'operator' });
+  await refuses(app, apply, { ...said, entity_id: 'oa:none' }, 404, 'not_found');
+  const elsewhere = app.caller('owner', 'another-company');
+  await refuses(app, apply, said, 404, 'not_found', elsewhere);
 });
 
 it('is undone from either side, back on account', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const id = await received(desk, 100, euro(78));
   const doc_id = await owed(desk, 100, 'invoice', euro(80));
   await applies(desk, id, doc_id, 40);
   await applies(desk, id, doc_id, 60);
   const undo = { entity_id: id, application_index: 0 };
-  const done = await house.does(voidApplication, undo);
+  const done = await app.does(voidApplication, undo);
   assert.ok(fits(voidApplication, done));
   assert.equal(
     [done.remaining, done.remaining_base, done.amount_outstanding, done.doc_status],
     [40, 3120, 40, 'partial'],
   );
-  await refuses(house, voidApplication, undo, 409, 'application_voided');
+  await refuses(app, voidApplication, undo, 409, 'application_voided');
   const none = { entity_id: id, application_index: 7 };
-  await refuses(house, voidApplication, none, 422, 'no_application');
-  await house.does(voidPayment, { entity_id: doc_id, payment_index: 1, void_reason: 'wrong' });
+  await refuses(app, voidApplication, none, 422, 'no_application');
+  await app.does(voidPayment, { entity_id: doc_id, payment_index: 1, void_reason: 'wrong' });
   const held = await money(desk, id);
   assert.equal([held.status, held.remaining, held.remaining_base], ['open', 100, 7800]);
   assert.equal(
@@ -213,29 +213,29 @@ it('is undone from either side, back on account', async ({ desk }) => {
       ['voided', 'wrong'],
     ],
   );
-  assert.is((await read(house, doc_id)).status, 'final');
-  await refuses(house, voidApplication, undo, 409, 'not_allowed');
+  assert.is((await read(app, doc_id)).status, 'final');
+  await refuses(app, voidApplication, undo, 409, 'not_allowed');
 });
 
 it('is not undone while the document gave the money back', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const id = await received(desk, 100);
   const doc_id = await owed(desk, 100);
   await applies(desk, id, doc_id, 100);
-  await house.does(refundDoc, { entity_id: doc_id, amount: 30, payment_date: '2026-01-25' });
+  await app.does(refundDoc, { entity_id: doc_id, amount: 30, payment_date: '2026-01-25' });
   const undo = { entity_id: id, application_index: 0 };
-  await refuses(house, voidApplication, undo, 409, 'not_allowed');
+  await refuses(app, voidApplication, undo, 409, 'not_allowed');
 });
 
 it('answers a repeated key once, and nothing in a dry run', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const entity_id = await received(desk, 100);
   const doc_id = await owed(desk, 70);
   const said = { entity_id, allocations: [{ doc_id, amount: 10 }] };
-  await house.does(apply, said, { dryRun: true });
+  await app.does(apply, said, { dryRun: true });
   assert.is((await money(desk, entity_id)).applied, 0);
-  const first = await house.does(apply, said, { key: 'k' });
-  const again = await house.does(apply, said, { key: 'k' });
+  const first = await app.does(apply, said, { key: 'k' });
+  const again = await app.does(apply, said, { key: 'k' });
   assert.equal([again.version, (await money(desk, entity_id)).applied], [first.version, 10]);
 });
 

@@ -14,7 +14,7 @@ import { refund } from '../../../modules/documents/on-account/refund.ts';
 import { voidMoney } from '../../../modules/documents/on-account/void.ts';
 import { voidRefund } from '../../../modules/documents/on-account/void-refund.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { refuses } from '../documents.ts';
 import { closesDesk, type Desk, entry, money, openDesk, owed, paid, received } from './account.ts';
 
@@ -26,14 +26,14 @@ it.before.each(async (context) => {
 it.after.each(({ desk }) => closesDesk(desk));
 
 it('posts money of a customer to 2160 and of a supplier to 1170', async ({ desk }) => {
-  const { house, ada, mill } = desk;
+  const { app, ada, mill } = desk;
   const said = { contact_id: ada, side: 'customer' as const, amount: 50, date: '2026-01-05' };
-  const done = await house.does(create, said);
+  const done = await app.does(create, said);
   assert.ok(fits(create, done));
   assert.equal([done.status, done.remaining, done.remaining_base], ['open', 50, 50]);
   assert.equal(await entry(desk, done.journal_entry_id), ['Dr 1110 50', 'Cr 2160 50']);
   const euro = { currency: 'EUR', conversion_rate: 1.1, kind: 'advance' as const };
-  const out = await house.does(create, {
+  const out = await app.does(create, {
     ...{ ...said, ...euro, contact_id: mill, side: 'supplier' },
     reference: 'R 7',
     bank_account: '1111',
@@ -49,62 +49,62 @@ it('posts money of a customer to 2160 and of a supplier to 1170', async ({ desk 
 });
 
 it('takes the rate of the day, and asks for one where there is none', async ({ desk }) => {
-  const { house, ada } = desk;
+  const { app, ada } = desk;
   const said = { contact_id: ada, side: 'customer' as const, amount: 10, currency: 'EUR' };
-  await refuses(house, create, said, 422, 'rate_missing');
+  await refuses(app, create, said, 422, 'rate_missing');
   const rate = { from: 'EUR', to: 'USD', date: '2026-01-01', rate: 1.2 };
-  await house.does(setSettings, { exchange_rates: [rate] } as never);
-  assert.is((await house.does(create, said)).remaining_base, 12);
+  await app.does(setSettings, { exchange_rates: [rate] } as never);
+  assert.is((await app.does(create, said)).remaining_base, 12);
 });
 
 it('is in the currency of its bank account', async ({ desk }) => {
-  const { house, ada } = desk;
-  await house.does(createBank, {
+  const { app, ada } = desk;
+  await app.does(createBank, {
     ...{ bank_name: 'Euro', account_number: '1', bank_type: 'checking', currency: 'EUR' },
   } as never);
   const code = '1112';
   const said = { contact_id: ada, side: 'customer' as const, amount: 10, bank_account: code };
   const usd = { ...said, currency: 'USD' };
-  await refuses(house, create, usd, 422, 'other_currency');
-  const done = await house.does(create, { ...said, conversion_rate: 1.2 });
+  await refuses(app, create, usd, 422, 'other_currency');
+  const done = await app.does(create, { ...said, conversion_rate: 1.2 });
   assert.is((await money(desk, done.id)).currency, 'EUR');
 });
 
 it('refuses unknown contacts and accounts, odd amounts, locked days and low roles', async ({
   desk,
 }) => {
-  const { house, ada } = desk;
+  const { app, ada } = desk;
   const said = { contact_id: ada, side: 'customer' as const, amount: 10, date: '2026-01-05' };
   const nobody = { ...said, contact_id: 'contact:none' };
-  await refuses(house, create, nobody, 404, 'not_found');
-  await refuses(house, create, { ...said, amount: 1.005 }, 422, 'bad_value');
-  await refuses(house, create, { ...said, bank_account: '9' }, 422, 'unknown_account');
-  await refuses(house, create, { ...said, bank_account: '1120' }, 409, 'control_account');
-  await refuses(house, create, { ...said, bank_account: '2160' }, 409, 'control_account');
-  await refuses(house, create, { ...said, method: 'write_off' }, 422, 'bad_value');
-  await refuses(house, create, said, 403, 'role_too_low', { role: 'operator' });
-  await house.does(lockBooks, { lock_date: '2026-01-31' } as never);
-  await refuses(house, create, said, 422, 'period_locked');
+  await refuses(app, create, nobody, 404, 'not_found');
+  await refuses(app, create, { ...said, amount: 1.005 }, 422, 'bad_value');
+  await refuses(app, create, { ...said, bank_account: '9' }, 422, 'unknown_account');
+  await refuses(app, create, { ...said, bank_account: '1120' }, 409, 'control_account');
+  await refuses(app, create, { ...said, bank_account: '2160' }, 409, 'control_account');
+  await refuses(app, create, { ...said, method: 'write_off' }, 422, 'bad_value');
+  await refuses(app, create, said, 403, 'role_too_low', { role: 'operator' });
+  await app.does(lockBooks, { lock_date: '2026-01-31' } as never);
+  await refuses(app, create, said, 422, 'period_locked');
 });
 
 it('answers a repeated key once, and nothing in a dry run', async ({ desk }) => {
-  const { house, ada } = desk;
+  const { app, ada } = desk;
   const said = { contact_id: ada, side: 'customer' as const, amount: 10, date: '2026-01-05' };
-  await house.does(create, said, { dryRun: true });
-  assert.is((await house.asks(list, {})).total, 0);
-  const first = await house.does(create, said, { key: 'one' });
-  const again = await house.does(create, said, { key: 'one' });
-  assert.equal([again.id, (await house.asks(list, {})).total], [first.id, 1]);
+  await app.does(create, said, { dryRun: true });
+  assert.is((await app.asks(list, {})).total, 0);
+  const first = await app.does(create, said, { key: 'one' });
+  const again = await app.does(create, said, { key: 'one' });
+  assert.equal([again.id, (await app.asks(list, {})).total], [first.id, 1]);
 });
 
 it('is listed by contact, side, kind, currency, status and date', async ({ desk }) => {
-  const { house, ada, mill } = desk;
+  const { app, ada, mill } = desk;
   const one = await received(desk, 10, { kind: 'advance' });
   const two = await paid(desk, 20, { currency: 'EUR', conversion_rate: 2, date: '2026-02-01' });
   const three = await received(desk, 30);
-  await house.does(voidMoney, { entity_id: three });
+  await app.does(voidMoney, { entity_id: three });
   const found = async (filter: object): Promise<string[]> => {
-    const answer = await house.asks(list, filter);
+    const answer = await app.asks(list, filter);
     assert.ok(fits(list, answer));
     return answer.items.map((item: Answered) => item.id);
   };
@@ -117,36 +117,36 @@ it('is listed by contact, side, kind, currency, status and date', async ({ desk 
   assert.equal(await found({ date_to: '2026-01-31', contact_id: mill }), []);
   assert.equal(await found({ date_from: '2026-02-01' }), [two]);
   const elsewhere = { company_id: 'another-company' };
-  const answer = await house.asks(get, { entity_id: one }, elsewhere);
+  const answer = await app.asks(get, { entity_id: one }, elsewhere);
   assert.is(answer.status, 404);
 });
 
 it('of a supplier shows no amounts to a viewer', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const id = await paid(desk, 20);
-  const seen = await house.asks(get, { entity_id: id }, { role: 'viewer' });
+  const seen = await app.asks(get, { entity_id: id }, { role: 'viewer' });
   assert.equal([seen.amount, seen.remaining, seen.status], [undefined, undefined, 'open']);
 });
 
 it('is voided while nothing of it is used', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const entity_id = await received(desk, 100);
   const doc_id = await owed(desk, 70);
-  await house.does(apply, { entity_id, allocations: [{ doc_id, amount: 10 }] });
-  await refuses(house, voidMoney, { entity_id }, 409, 'not_allowed');
+  await app.does(apply, { entity_id, allocations: [{ doc_id, amount: 10 }] });
+  await refuses(app, voidMoney, { entity_id }, 409, 'not_allowed');
   const other = await received(desk, 5);
-  const done = await house.does(voidMoney, { entity_id: other, void_reason: 'twice' });
+  const done = await app.does(voidMoney, { entity_id: other, void_reason: 'twice' });
   assert.is(done.status, 'void');
   const held = await money(desk, other);
   assert.equal([held.status, held.remaining, held.void_reason], ['void', 0, 'twice']);
-  await refuses(house, voidMoney, { entity_id: other }, 409, 'not_allowed');
+  await refuses(app, voidMoney, { entity_id: other }, 409, 'not_allowed');
 });
 
 it('is refunded in parts, at the rate of the day, and the refund voided', async ({ desk }) => {
-  const { house } = desk;
+  const { app } = desk;
   const entity_id = await received(desk, 100, { currency: 'EUR', conversion_rate: 78 });
   const said = { entity_id, amount: 40, conversion_rate: 80, date: '2026-01-25' };
-  const done = await house.does(refund, said);
+  const done = await app.does(refund, said);
   assert.ok(fits(refund, done));
   assert.equal([done.status, done.remaining, done.remaining_base], ['partial', 60, 4680]);
   assert.equal(await entry(desk, done.journal_entry_id), [
@@ -154,35 +154,35 @@ it('is refunded in parts, at the rate of the day, and the refund voided', async 
     'Dr 2160 3120',
     'Dr 4500 80',
   ]);
-  await refuses(house, refund, { ...said, amount: 61 }, 409, 'not_allowed');
-  await refuses(house, refund, { ...said, date: '2026-01-04' }, 422, 'too_early');
+  await refuses(app, refund, { ...said, amount: 61 }, 409, 'not_allowed');
+  await refuses(app, refund, { ...said, date: '2026-01-04' }, 422, 'too_early');
   const back = { entity_id, refund_index: 0 };
-  const undone = await house.does(voidRefund, back);
+  const undone = await app.does(voidRefund, back);
   assert.equal([undone.remaining, undone.remaining_base], [100, 7800]);
-  await refuses(house, voidRefund, back, 409, 'not_allowed');
-  await refuses(house, voidRefund, { entity_id, refund_index: 4 }, 409, 'not_allowed');
+  await refuses(app, voidRefund, back, 409, 'not_allowed');
+  await refuses(app, voidRefund, { entity_id, refund_index: 4 }, 409, 'not_allowed');
   assert.is((await money(desk, entity_id)).status, 'open');
 });
 
 it('keeps a contact from being deleted, and follows a merge', async ({ desk }) => {
-  const { house, ada, mill } = desk;
+  const { app, ada, mill } = desk;
   const id = await paid(desk, 20);
   const doc_id = await owed(desk, 20, 'bill', { contact_id: ada });
-  await refuses(house, bulkDelete, { contact_ids: [mill] }, 409, 'balance_open');
-  await house.does(merge, { source_contact_ids: [mill], target_contact_id: ada } as never);
+  await refuses(app, bulkDelete, { contact_ids: [mill] }, 409, 'balance_open');
+  await app.does(merge, { source_contact_ids: [mill], target_contact_id: ada } as never);
   assert.is((await money(desk, id)).contact_id, ada);
-  await house.does(apply, { entity_id: id, allocations: [{ doc_id, amount: 20 }] });
+  await app.does(apply, { entity_id: id, allocations: [{ doc_id, amount: 20 }] });
 });
 
 it('leaves 1170 and 2160 to entries by hand that name their contact', async ({ desk }) => {
-  const { house, ada } = desk;
+  const { app, ada } = desk;
   const entries = (more: object) => [
     { account: '1110', debit: 5 },
     { account: '2160', credit: 5, ...more },
   ];
   const said = (more: object) => ({ ts: '2026-01-05', memo: 'x', entries: entries(more) }) as never;
-  await refuses(house, enter, said({}), 409, 'control_account');
-  await house.does(enter, said({ contact_id: ada }));
+  await refuses(app, enter, said({}), 409, 'control_account');
+  await app.does(enter, said({ contact_id: ada }));
 });
 
 it.run();

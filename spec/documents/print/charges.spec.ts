@@ -19,8 +19,8 @@ const exempt = {
 
 /** A recorded document with everything that the template prints of EN 16931. */
 const recorded = async () => {
-  const house = await openBooked();
-  const { id } = await house.does(create, {
+  const app = await openBooked();
+  const { id } = await app.does(create, {
     doc_type: 'invoice',
     contact_name: 'Ada Smith',
     line_items: [
@@ -39,8 +39,8 @@ const recorded = async () => {
     buyer_reference: '04011000-1',
     payment_means: [{ code: '58', iban: 'DE02120300000000202051', reference: 'R 17' }],
   });
-  const { line_items, ...state } = await read(house, id);
-  await house.close();
+  const { line_items, ...state } = await read(app, id);
+  await app.close();
   return { state, lines: line_items };
 };
 

@@ -10,55 +10,55 @@ import { create as createItem } from '../../../modules/inventory/items/create.ts
 import { history } from '../../../modules/inventory/items/history.ts';
 import { scan as scanOntoList } from '../../../modules/lists/lines/scan.ts';
 import { create as createList } from '../../../modules/lists/lists/create.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { closes, openShop } from '../documents.ts';
 
-const it = suite<{ house: TestHouse; item_id: string }>('documents.docs hidden prices');
+const it = suite<{ app: TestApp; item_id: string }>('documents.docs hidden prices');
 
 const operator = { role: 'operator' } as const;
 
 it.before.each(async (context) => {
-  const house = await openShop();
-  const fields = await house.asks(getSchema, {});
-  await house.does(updateSchema, {
+  const app = await openShop();
+  const fields = await app.asks(getSchema, {});
+  await app.does(updateSchema, {
     fields: fields.map((field: Answered) =>
       field.key === 'wholesale_price' ? { ...field, visible_to_roles: ['manager'] } : field,
     ),
   });
-  const { id } = await house.does(createItem, {
+  const { id } = await app.does(createItem, {
     ...{ name: 'Ring', sku: 'R', sell_by: 'piece', quantity: 2, barcode: '7777' },
     ...{ retail_price: 10, wholesale_price: 4.44 },
   });
-  Object.assign(context, { house, item_id: id });
+  Object.assign(context, { app, item_id: id });
 });
-it.after.each(({ house }) => closes(house));
+it.after.each(({ app }) => closes(app));
 
-it('apply only for callers who may see them', async ({ house, item_id }) => {
+it('apply only for callers who may see them', async ({ app, item_id }) => {
   const line_items = [{ item_id, name: 'Ring', quantity: 1 }];
-  const { id: entity_id } = await house.does(create, { doc_type: 'quotation', line_items });
+  const { id: entity_id } = await app.does(create, { doc_type: 'quotation', line_items });
   const price_list = 'Wholesale';
-  const tried = await house.tries(reprice, { entity_id, price_list }, operator);
+  const tried = await app.tries(reprice, { entity_id, price_list }, operator);
   assert.equal([tried.status, !tried.done && tried.code], [403, 'field_hidden']);
-  const scanned = await house.tries(scan, { entity_id, barcode: '7777', price_list }, operator);
+  const scanned = await app.tries(scan, { entity_id, barcode: '7777', price_list }, operator);
   assert.equal([scanned.status, !scanned.done && scanned.code], [403, 'field_hidden']);
   const asked = { doc_type: 'quotation', line_items, price_list };
-  assert.is((await house.tries(create, asked, operator)).status, 403);
-  await house.does(reprice, { entity_id, price_list });
-  assert.is((await house.asks(get, { entity_id })).line_items[0].unit_price, 4.44);
+  assert.is((await app.tries(create, asked, operator)).status, 403);
+  await app.does(reprice, { entity_id, price_list });
+  assert.is((await app.asks(get, { entity_id })).line_items[0].unit_price, 4.44);
 });
 
-it('are not scanned onto a list either, though its items can be scanned', async ({ house }) => {
-  const { id: entity_id } = await house.does(createList, { list_type: 'quotation' });
+it('are not scanned onto a list either, though its items can be scanned', async ({ app }) => {
+  const { id: entity_id } = await app.does(createList, { list_type: 'quotation' });
   const code = { entity_id, barcode: '7777' };
-  const tried = await house.tries(scanOntoList, { ...code, price_list: 'Wholesale' }, operator);
+  const tried = await app.tries(scanOntoList, { ...code, price_list: 'Wholesale' }, operator);
   assert.equal([tried.status, !tried.done && tried.code], [403, 'field_hidden']);
-  const { line } = await house.does(scanOntoList, code, operator);
+  const { line } = await app.does(scanOntoList, code, operator);
   assert.is(line.unit_price, 10);
 });
 
-it('are absent from the history of the item', async ({ house, item_id: entity_id }) => {
+it('are absent from the history of the item', async ({ app, item_id: entity_id }) => {
   const told = async (as: object): Promise<string> =>
-    JSON.stringify(await house.asks(history, { entity_id }, as));
+    JSON.stringify(await app.asks(history, { entity_id }, as));
   assert.match(await told({}), '4.44');
   const mine = await told(operator);
   assert.match(mine, '"new_price":10');

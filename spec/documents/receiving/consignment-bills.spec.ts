@@ -33,7 +33,7 @@ it('cannot be undone while sold goods are back as own stock', async () => {
   await books.does(unvoid, { entity_id: bill });
   assert.equal(books.balances(), billed);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it('can be undone while goods are out or damaged as they were at the issue', async () => {
@@ -66,7 +66,7 @@ it('can be undone while goods are out or damaged as they were at the issue', asy
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [a?.id ?? ''] });
   await memoOf();
   assert.is(await books.refused(voidDoc, { entity_id: bill }), 'goods_moved', 'out on another');
-  await books.house.close();
+  await books.app.close();
 });
 
 it('release the goods to another bill or a return once they are void', async () => {
@@ -94,7 +94,7 @@ it('release the goods to another bill or a return once they are void', async () 
   assert.is(await books.refused(unvoid, { entity_id: wrong }), 'source_taken');
   assert.equal([books.balances()['2110'], books.balances()['2146']], [-160, undefined]);
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

@@ -12,7 +12,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 /** Two received on consignment at an agreed 40, and the lot they came in. */

@@ -24,7 +24,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const vat = [{ code: 'VAT', rate: 7 }];
@@ -147,8 +147,8 @@ it('are in stock before their bill, which awaits no goods', async ({ books }) =>
   const billed = await bill(books, await consigned(books));
   await books.finalize(billed);
   assert.is((await books.doc(billed)).stock_status, 'stocked');
-  const { house } = books;
-  assert.is((await house.asks(list, { not_stocked: true })).total, 0);
+  const { app } = books;
+  assert.is((await app.asks(list, { not_stocked: true })).total, 0);
 });
 
 it('can be returned though the lot that a kept one was split from is empty', async ({ books }) => {

@@ -14,7 +14,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const vat = [{ code: 'VAT', rate: 7 }];
@@ -65,7 +65,7 @@ it('are hidden below manager in the history of the bill', async ({ books }) => {
   await books.finalize(id);
   const told = async (role: 'operator' | 'manager'): Promise<[unknown, boolean]> => {
     const asked = { entity_id: id, event_type: 'doc.converted_to_bill' };
-    const { items } = await books.house.asks(ledger, asked, { role });
+    const { items } = await books.app.asks(ledger, asked, { role });
     return [items[0].data.cleared[0].value, items[0].redacted === true];
   };
   assert.equal(await told('manager'), [120, false]);

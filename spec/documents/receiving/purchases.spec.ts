@@ -16,7 +16,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ books }) => {
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 const vat = [{ code: 'VAT', rate: 7 }];
@@ -190,7 +190,7 @@ it('leave on their receipt date when the receipt is undone, unless another date 
     date: '2026-10-20',
   };
   const dates = async (): Promise<readonly string[]> => {
-    const { items } = await books.house.asks(journal, { doc_id: id });
+    const { items } = await books.app.asks(journal, { doc_id: id });
     return items.map((one: { date: string }) => one.date).sort();
   };
   await books.does(receive, came);

@@ -1,19 +1,19 @@
 import type { Test } from 'uvu';
 import type { DocInput } from '../../../modules/documents/drafting/input.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { draft, openBooked, read } from '../documents.ts';
 
-/** Context of a suite: a house of its own for every test. */
-export type Booked = { house: TestHouse };
+/** Context of a suite: an installation of its own for every test. */
+export type Booked = { app: TestApp };
 
-/** Opens a house for every test, and closes it. */
-export const inHouse = (it: Test<Booked>): void => {
+/** Opens an installation for every test, and closes it. */
+export const inApp = (it: Test<Booked>): void => {
   it.before.each(async (context) => {
-    context.house = await openBooked();
+    context.app = await openBooked();
   });
-  it.after.each(async ({ house }) => {
-    await house.close();
+  it.after.each(async ({ app }) => {
+    await app.close();
   });
 };
 
@@ -27,17 +27,17 @@ export type Life = {
 
 /** Issues a document of a type with one line of 100. */
 export const lived = async (
-  house: TestHouse,
+  app: TestApp,
   doc_type: string,
   more: Partial<DocInput> = {},
 ): Promise<Life> => {
-  const id = await draft(house, doc_type, { issue_date: '2026-03-01', ...more });
-  const before = await read(house, id);
-  const told = house.told.length;
-  await house.does(finalize, { entity_id: id });
-  const entries = house.told
+  const id = await draft(app, doc_type, { issue_date: '2026-03-01', ...more });
+  const before = await read(app, id);
+  const told = app.recorded.length;
+  await app.does(finalize, { entity_id: id });
+  const entries = app.recorded
     .slice(told)
     .filter((one) => one.event_type === 'acc.journal_entry.created')
     .map(({ data }) => (data as { je_type?: string }).je_type);
-  return { id, draft: before, issued: await read(house, id), entries };
+  return { id, draft: before, issued: await read(app, id), entries };
 };

@@ -3,30 +3,30 @@ import * as assert from 'uvu/assert';
 import { convert } from '../../../modules/documents/conversion/convert.ts';
 import { hasExpired, typeNamed } from '../../../modules/documents/types/all.ts';
 import { read } from '../documents.ts';
-import { type Booked, inHouse, lived } from './life.ts';
+import { type Booked, inApp, lived } from './life.ts';
 
 const it = suite<Booked>('documents.types.quotation');
-inHouse(it);
+inApp(it);
 
-it('keeps its number from the draft on', async ({ house }) => {
-  const { draft, issued } = await lived(house, 'quotation');
+it('keeps its number from the draft on', async ({ app }) => {
+  const { draft, issued } = await lived(app, 'quotation');
   assert.match(draft.ref_id, /^QUO-\d{4}-0001$/);
   assert.is(issued.ref_id, draft.ref_id);
 });
 
-it('posts nothing, moves nothing and is not paid', async ({ house }) => {
-  const { entries } = await lived(house, 'quotation');
+it('posts nothing, moves nothing and is not paid', async ({ app }) => {
+  const { entries } = await lived(app, 'quotation');
   assert.equal(entries, []);
   const { posts, goods, settlement } = typeNamed('quotation');
   assert.equal([posts, goods, settlement], [null, null, null]);
 });
 
-it('is converted into an invoice once, until the date it is valid to', async ({ house }) => {
-  const { id } = await lived(house, 'quotation');
-  const { target_doc_id } = await house.does(convert, { entity_id: id });
-  const invoice = await read(house, target_doc_id);
+it('is converted into an invoice once, until the date it is valid to', async ({ app }) => {
+  const { id } = await lived(app, 'quotation');
+  const { target_doc_id } = await app.does(convert, { entity_id: id });
+  const invoice = await read(app, target_doc_id);
   assert.equal([invoice.doc_type, invoice.source_quotation_id], ['invoice', id]);
-  assert.is((await read(house, id)).status, 'converted');
+  assert.is((await read(app, id)).status, 'converted');
   const dated = { doc_type: 'quotation', valid_until: '2026-03-31' };
   assert.not(hasExpired(dated, '2026-03-31'));
   assert.ok(hasExpired(dated, '2026-04-01'));

@@ -1,5 +1,5 @@
-import type { Answered } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 
 /** Calls of a seeding day: a refused one is noted and gives an empty record, and the day goes on. */
 export type Call = {

@@ -1,4 +1,4 @@
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import type { World } from '../world.ts';
 import type { Call } from './call.ts';

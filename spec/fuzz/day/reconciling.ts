@@ -1,4 +1,4 @@
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import type { Call } from './call.ts';
 
 /** A bank statement imported, matched in every way, completed and reopened. */

@@ -1,5 +1,5 @@
-import type { Answered } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 
 /** Amounts that a company pays; only these differ between two seeded companies. */
 export type Paid = { readonly cost: number; readonly price: number; readonly part: number };

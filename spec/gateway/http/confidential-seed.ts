@@ -3,11 +3,11 @@ import {
   credentialsFor as shopCredentials,
   shopifyProduct,
 } from '../../connectors/platform.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { allowsAt } from '../../outgoing-allowance.ts';
 import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
 import type { Installation } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import type { Paid } from './confidential-day.ts';
 

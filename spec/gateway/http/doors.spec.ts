@@ -7,8 +7,8 @@ import { allModules } from '../../../gateway/modules.ts';
 import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 
 const it = suite('gateway.doors');
 const { routes } = registryOf(allModules);

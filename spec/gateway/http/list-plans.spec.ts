@@ -6,15 +6,15 @@ import { list as docs } from '../../../modules/documents/queries/list.ts';
 import { list as items } from '../../../modules/inventory/items/list.ts';
 import { list as entries } from '../../../modules/ledger/entries/list.ts';
 import { list as received } from '../../../modules/received/documents/list.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { plansOfQuery } from '../../query-plans.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('gateway.list-plans');
+const it = suite<{ app: TestApp }>('gateway.list-plans');
 
 it.before(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after(({ house }) => house.close());
+it.after(({ app }) => app.close());
 
 /** Lists that the thread of requests answers, by a filter that few rows have, and the index they go by. */
 const near: readonly (readonly [Query, object, string])[] = [
@@ -31,9 +31,9 @@ const near: readonly (readonly [Query, object, string])[] = [
 ];
 
 for (const [reader, input, index] of near)
-  it(`answers ${reader.name} of ${JSON.stringify(input)} by an index of its own`, ({ house }) => {
+  it(`answers ${reader.name} of ${JSON.stringify(input)} by an index of its own`, ({ app }) => {
     assert.not(reader.isLong(input as never));
-    const steps = plansOfQuery(house, reader, input);
+    const steps = plansOfQuery(app, reader, input);
     const own = steps.filter((step) => / USING .*(item_view|doc_view|ledger)_/.test(step));
     assert.ok(own.length > 0);
     for (const step of own.filter((one) => !one.includes('autoindex')))
@@ -59,8 +59,8 @@ for (const [reader, input] of far)
     assert.ok(reader.isLong(input as never));
   });
 
-it('counts what is overdue by the days that it was due on', ({ house }) => {
-  const steps = plansOfQuery(house, docs, { overdue_only: true });
+it('counts what is overdue by the days that it was due on', ({ app }) => {
+  const steps = plansOfQuery(app, docs, { overdue_only: true });
   assert.ok(
     steps.some((step) =>
       step.includes('sqlite_autoindex_doc_due_count_1 (company=? AND owed_by<?)'),
@@ -71,8 +71,8 @@ it('counts what is overdue by the days that it was due on', ({ house }) => {
 
 for (const sort of ['expires_at', 'quantity', 'retail_price', 'wholesale_price'])
   for (const dir of ['asc', 'desc'])
-    it(`pages through items by ${sort} ${dir} in the order of their index`, ({ house }) => {
-      const steps = plansOfQuery(house, items, { sort, dir });
+    it(`pages through items by ${sort} ${dir} in the order of their index`, ({ app }) => {
+      const steps = plansOfQuery(app, items, { sort, dir });
       assert.ok(
         steps.some((step) => step.includes(`item_view_company_${sort}_seq_in_use_index`)),
         steps.join('\n'),
@@ -91,9 +91,9 @@ const sorted: readonly (readonly [object, few: string, many: string])[] = [
 ];
 
 for (const [input, few, many] of sorted)
-  it(`finds ${JSON.stringify(input)} by the index that leads there sooner`, ({ house }) => {
+  it(`finds ${JSON.stringify(input)} by the index that leads there sooner`, ({ app }) => {
     const stepsFor = (total: number): string =>
-      plansOfQuery(house, items, input, total)
+      plansOfQuery(app, items, input, total)
         .filter((step) => / USING INDEX item_view_/.test(step))
         .join('\n');
     assert.match(stepsFor(3), `item_view_company_${few}`);
@@ -101,8 +101,8 @@ for (const [input, few, many] of sorted)
     assert.is(stepsFor(0), '', 'nothing is looked for where nothing matches');
   });
 
-it('counts the actions of a user within an index', ({ house }) => {
-  const steps = plansOfQuery(house, entries, { actor_id: 'x' });
+it('counts the actions of a user within an index', ({ app }) => {
+  const steps = plansOfQuery(app, entries, { actor_id: 'x' });
   const own = steps.filter((step) => step.includes('ledger_company_actor_id'));
   assert.ok(
     own.some((step) => / USING COVERING INDEX /.test(step)),

@@ -13,18 +13,18 @@ const walk = /\bSCAN\b|\(company=\?\)/;
 const small = /company_view/;
 
 it('look for what is due without walking over what is not', async () => {
-  const house = await openBooks();
-  await house.does(update, { settings: { depreciation_auto_run: true } });
-  const plans = plansOf(house, (reader) => {
-    const now = nowFor(reader, house.caller());
-    for (const clock of house.registry.clocks) clock.due(reader, now);
+  const app = await openBooks();
+  await app.does(update, { settings: { depreciation_auto_run: true } });
+  const plans = plansOf(app, (reader) => {
+    const now = nowFor(reader, app.caller());
+    for (const clock of app.registry.clocks) clock.due(reader, now);
   });
-  assert.ok(plans.size >= house.registry.clocks.length);
+  assert.ok(plans.size >= app.registry.clocks.length);
   const walks = [...plans].flatMap(([sql, steps]) =>
     steps.filter((step) => walk.test(step) && !small.test(step)).map((step) => `${step}: ${sql}`),
   );
   assert.equal(walks, []);
-  await house.close();
+  await app.close();
 });
 
 it.run();

@@ -4,20 +4,20 @@ import { startClocks } from '../../../gateway/process/clocks.ts';
 import type { Clock } from '../../../kernel/declare/reaction.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { createCompany } from '../../../modules/companies/company/create-company.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { until } from '../../until.ts';
 
-const it = suite<{ house: TestHouse }>('gateway.clocks');
+const it = suite<{ app: TestApp }>('gateway.clocks');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
-it('rings on where a clock fails, in this company and in the next', async ({ house }) => {
+it('rings on where a clock fails, in this company and in the next', async ({ app }) => {
   for (const name of ['Harbour', 'Hill']) {
     const company_id = uuid();
-    await house.does(createCompany, { company_id, name, owner_id: uuid() }, { company_id });
+    await app.does(createCompany, { company_id, name, owner_id: uuid() }, { company_id });
   }
   const rung = new Set<string>();
   const failed: string[] = [];
@@ -36,7 +36,7 @@ it('rings on where a clock fails, in this company and in the next', async ({ hou
       },
     },
   ];
-  const { services } = house;
+  const { services } = app;
   const log = { error: (facts: { clock?: string }) => failed.push(facts.clock ?? '') };
   const started = startClocks(
     { ...services, registry: { ...services.registry, clocks } },

@@ -30,13 +30,13 @@ let hash = '';
 
 it.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-verify-'));
-  const house = await openBooks();
+  const app = await openBooks();
   for (const name of ['Ring', 'Chain', 'Line\u2028separator', 'Brooch'])
-    await house.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5.25 });
-  await house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
-  lines = (await textOf((await house.asks(exportLines, {})).bytes)).trimEnd().split('\n');
-  hash = (await house.asks(verify, {})).head.hash;
-  await house.close();
+    await app.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5.25 });
+  await app.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
+  lines = (await textOf((await app.asks(exportLines, {})).bytes)).trimEnd().split('\n');
+  hash = (await app.asks(verify, {})).head.hash;
+  await app.close();
 });
 it.after(() => rm(folder, { recursive: true, force: true }));
 

@@ -71,8 +71,8 @@ it('ends all threads when one fails, and says why', async () => {
 it('leaves no thread, no file and no moment behind when a rebuild fails', async () => {
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = service.dataDir;
-  const threeWith = (house: typeof built, workerPool = threads()): Promise<unknown> =>
-    rebuildInParallel(store, house, company, workerPool, (found) => found, 3);
+  const threeWith = (app: typeof built, workerPool = threads()): Promise<unknown> =>
+    rebuildInParallel(store, app, company, workerPool, (found) => found, 3);
   const broken = { ...built, derived: [...built.derived, table('none_such', { id: 'text' })] };
   const here = threads();
   let running = 0;

@@ -3,40 +3,40 @@ import * as assert from 'uvu/assert';
 import { mine } from '../../../modules/identity/companies/mine.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { switchCompany } from '../../../modules/identity/sessions/switch-company.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { bearer, firstOwner } from '../people.ts';
 
-const it = suite<{ house: TestHouse }>('identity.companies.open');
+const it = suite<{ app: TestApp }>('identity.companies.open');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('makes the caller the owner of a second company', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const made = await house.does(open, { name: ' Ann & Sons ' }, owner);
-  const who = bearer(house, made);
+it('makes the caller the owner of a second company', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const made = await app.does(open, { name: ' Ann & Sons ' }, owner);
+  const who = bearer(app, made);
   assert.is('role' in who && who.role, 'owner');
   assert.is('role' in who && who.company_id, made.id);
-  const { items, total } = await house.asks(mine, {}, owner);
+  const { items, total } = await app.asks(mine, {}, owner);
   assert.is(total, 2);
   assert.equal(items.map((one: { slug: string }) => one.slug).sort(), ['ann-sons', 'ann-sons-2']);
 });
 
-it('answers tokens for another company of the user, and only of the user', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const made = await house.does(open, { name: 'Second' }, owner);
-  const back = await house.does(
+it('answers tokens for another company of the user, and only of the user', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const made = await app.does(open, { name: 'Second' }, owner);
+  const back = await app.does(
     switchCompany,
     { company_id: owner.company_id },
     { ...owner, company_id: made.id },
   );
-  const who = bearer(house, back);
+  const who = bearer(app, back);
   assert.is('role' in who && who.company_id, owner.company_id);
-  const other = await house.tries(
+  const other = await app.tries(
     switchCompany,
     { company_id: made.id },
     { ...owner, user_id: made.id },

@@ -10,122 +10,121 @@ import { revoke } from '../../../modules/identity/invitations/revoke.ts';
 import { deactivate } from '../../../modules/identity/members/deactivate.ts';
 import { update } from '../../../modules/identity/members/update.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { ann, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller; boss: Caller }>('identity.invitations.accept');
+const it = suite<{ app: TestApp; owner: Caller; boss: Caller }>('identity.invitations.accept');
 
 const password = 'a password of my own';
 const bob = { email: 'bob@example.org', name: 'Bob', role: 'operator' as const };
 
 it.before.each(async (context) => {
-  const house = await openHouse();
-  const { owner } = await firstOwner(house);
+  const app = await openApp();
+  const { owner } = await firstOwner(app);
   const person = { email: 'zoe@example.org', name: 'Zoe', password };
-  const admin = await hire(house, owner, { ...person, role: 'admin' });
-  const { id } = await house.does(open, { name: 'Second' }, admin);
-  Object.assign(context, { house, owner, boss: { ...admin, company_id: id, role: 'owner' } });
+  const admin = await hire(app, owner, { ...person, role: 'admin' });
+  const { id } = await app.does(open, { name: 'Second' }, admin);
+  Object.assign(context, { app, owner, boss: { ...admin, company_id: id, role: 'owner' } });
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
+const codeOf = (outcome: Awaited<ReturnType<TestApp['tries']>>): string =>
   outcome.done ? 'done' : outcome.code;
 
 it('sets the password of a new login once, and starts its one membership', async ({
-  house,
+  app,
   owner,
   boss,
 }) => {
-  const { code } = await house.does(create, bob, owner);
-  const other = await house.does(create, bob, boss);
-  assert.is(codeOf(await house.tries(accept, { code }, nobody)), 'password_needed');
-  const made = await house.does(accept, { code, password, name: 'Robert' }, nobody);
-  assert.equal(signedIn(house, made), {
+  const { code } = await app.does(create, bob, owner);
+  const other = await app.does(create, bob, boss);
+  assert.is(codeOf(await app.tries(accept, { code }, nobody)), 'password_needed');
+  const made = await app.does(accept, { code, password, name: 'Robert' }, nobody);
+  assert.equal(signedIn(app, made), {
     user_id: made.user_id,
     company_id: owner.company_id,
     role: 'operator',
-    session_id: signedIn(house, made).session_id,
+    session_id: signedIn(app, made).session_id,
   });
-  assert.is(codeOf(await house.tries(accept, { code, password }, nobody)), 'bad_invitation_code');
+  assert.is(codeOf(await app.tries(accept, { code, password }, nobody)), 'bad_invitation_code');
   // The login is claimed: the other code alone sets no password.
   const taken = { code: other.code, password: 'of somebody else' };
-  assert.is(codeOf(await house.tries(accept, taken, nobody)), 'sign_in_to_accept');
-  await house.does(login, { email: bob.email, password });
+  assert.is(codeOf(await app.tries(accept, taken, nobody)), 'sign_in_to_accept');
+  await app.does(login, { email: bob.email, password });
 });
 
-it('is for the login of its email, signed in', async ({ house, owner, boss }) => {
-  const { code } = await house.does(create, { ...bob, email: ann.email }, boss);
+it('is for the login of its email, signed in', async ({ app, owner, boss }) => {
+  const { code } = await app.does(create, { ...bob, email: ann.email }, boss);
   const tried = async (input: object, by: Caller) =>
-    codeOf(await house.tries(accept, { code, ...input }, by));
+    codeOf(await app.tries(accept, { code, ...input }, by));
   assert.is(await tried({}, nobody), 'sign_in_to_accept');
   assert.is(await tried({ password }, nobody), 'sign_in_to_accept');
   assert.is(await tried({}, boss), 'session_required');
   assert.is(await tried({}, { ...boss, session_id: 's' }), 'invitation_of_another');
   assert.is(await tried({ email: 'zoe@example.org', password }, nobody), 'invitation_of_another');
   assert.is(await tried({ email: ann.email, password }, nobody), 'bad_login');
-  const made = await house.does(accept, { code }, owner);
+  const made = await app.does(accept, { code }, owner);
   assert.equal([made.user_id, made.company_id], [owner.user_id, boss.company_id]);
-  assert.is(signedIn(house, made).role, 'operator');
+  assert.is(signedIn(app, made).role, 'operator');
 });
 
-it('takes email and password of a login that is in no company', async ({ house, owner, boss }) => {
-  const { user_id } = await hire(house, owner, { ...bob, password });
-  await house.does(deactivate, { user_id }, owner);
-  const { code } = await house.does(create, bob, boss);
-  const made = await house.does(accept, { code, email: bob.email, password }, nobody);
-  assert.is(signedIn(house, made).company_id, boss.company_id);
+it('takes email and password of a login that is in no company', async ({ app, owner, boss }) => {
+  const { user_id } = await hire(app, owner, { ...bob, password });
+  await app.does(deactivate, { user_id }, owner);
+  const { code } = await app.does(create, bob, boss);
+  const made = await app.does(accept, { code, email: bob.email, password }, nobody);
+  assert.is(signedIn(app, made).company_id, boss.company_id);
 });
 
-it('refuses a code that was replaced, revoked or made up', async ({ house, owner }) => {
-  const tried = async (code: string) =>
-    codeOf(await house.tries(accept, { code, password }, nobody));
-  const { id, code } = await house.does(create, { ...bob, password: 'a first password' }, owner);
-  const resent = await house.does(resend, { invitation_id: id }, owner);
+it('refuses a code that was replaced, revoked or made up', async ({ app, owner }) => {
+  const tried = async (code: string) => codeOf(await app.tries(accept, { code, password }, nobody));
+  const { id, code } = await app.does(create, { ...bob, password: 'a first password' }, owner);
+  const resent = await app.does(resend, { invitation_id: id }, owner);
   assert.is(await tried(code), 'bad_invitation_code');
-  await house.does(revoke, { invitation_id: id }, owner);
+  await app.does(revoke, { invitation_id: id }, owner);
   assert.is(await tried(resent.code), 'bad_invitation_code');
   const first = { email: bob.email, password: 'a first password' };
-  assert.is(codeOf(await house.tries(login, first)), 'bad_login');
+  assert.is(codeOf(await app.tries(login, first)), 'bad_login');
   assert.is(await tried('inv_madeup'), 'bad_invitation_code');
-  const over = await house.tries(resend, { invitation_id: id }, owner);
+  const over = await app.tries(resend, { invitation_id: id }, owner);
   assert.is(codeOf(over), 'invitation_over');
-  const { items } = await house.asks(list, { status: 'revoked' }, owner);
+  const { items } = await app.asks(list, { status: 'revoked' }, owner);
   assert.equal([items.length, items[0].id], [1, id]);
 });
 
-it('ends after seven days, with the first password', async ({ house, owner }) => {
+it('ends after seven days, with the first password', async ({ app, owner }) => {
   const first = 'a first password';
-  const { code } = await house.does(create, { ...bob, password: first }, owner);
+  const { code } = await app.does(create, { ...bob, password: first }, owner);
   const late = '2020-01-01T00:00:00.000Z';
-  house.store.sqlite.prepare('UPDATE invitation_code SET expires_at=?').run(late);
-  const tried = await house.tries(accept, { code, password }, nobody);
+  app.store.sqlite.prepare('UPDATE invitation_code SET expires_at=?').run(late);
+  const tried = await app.tries(accept, { code, password }, nobody);
   assert.is(codeOf(tried), 'bad_invitation_code');
-  house.store.sqlite
+  app.store.sqlite
     .prepare(
       "UPDATE entity SET state=json_set(state, '$.expires_at', ?) WHERE kind='invitation' AND id LIKE '%'",
     )
     .run(late);
-  const { sqlite } = house.store;
+  const { sqlite } = app.store;
   sqlite.prepare('UPDATE invitation_view SET expires_at=?').run(late);
-  assert.is(codeOf(await house.tries(login, { email: bob.email, password: first })), 'bad_login');
-  await house.does(create, bob, owner);
-  const { items } = await house.asks(list, {}, owner);
+  assert.is(codeOf(await app.tries(login, { email: bob.email, password: first })), 'bad_login');
+  await app.does(create, bob, owner);
+  const { items } = await app.asks(list, {}, owner);
   assert.equal(
     items.slice(1).map((one: { status: string }) => one.status),
     ['revoked', 'pending'],
   );
 });
 
-it('keeps the id of the invitation valid in users routes', async ({ house, owner }) => {
-  const { id, code } = await house.does(create, bob, owner);
-  const early = await house.tries(update, { user_id: id, role: 'admin' }, owner);
+it('keeps the id of the invitation valid in users routes', async ({ app, owner }) => {
+  const { id, code } = await app.does(create, bob, owner);
+  const early = await app.tries(update, { user_id: id, role: 'admin' }, owner);
   assert.is(codeOf(early), 'invitation_pending');
-  const { user_id } = await house.does(accept, { code, password }, nobody);
-  await house.does(update, { user_id: id, role: 'viewer' }, owner);
-  await house.does(deactivate, { user_id: id }, owner);
-  const known = house
+  const { user_id } = await app.does(accept, { code, password }, nobody);
+  await app.does(update, { user_id: id, role: 'viewer' }, owner);
+  await app.does(deactivate, { user_id: id }, owner);
+  const known = app
     .reader(owner.company_id)
     .row('SELECT role, is_active FROM member_view WHERE id=:user_id', {
       user_id,
@@ -133,13 +132,13 @@ it('keeps the id of the invitation valid in users routes', async ({ house, owner
   assert.equal(known, { role: 'viewer', is_active: 0 });
 });
 
-it('lets only an owner resend or revoke the invitation of an owner', async ({ house, owner }) => {
+it('lets only an owner resend or revoke the invitation of an owner', async ({ app, owner }) => {
   const person = { email: 'eve@example.org', name: 'Eve', password };
-  const admin = await hire(house, owner, { ...person, role: 'admin' });
-  const { id } = await house.does(create, { ...bob, role: 'owner' }, owner);
+  const admin = await hire(app, owner, { ...person, role: 'admin' });
+  const { id } = await app.does(create, { ...bob, role: 'owner' }, owner);
   const of = { invitation_id: id };
-  assert.is(codeOf(await house.tries(resend, of, admin)), 'owners_only');
-  assert.is(codeOf(await house.tries(revoke, of, admin)), 'owners_only');
+  assert.is(codeOf(await app.tries(resend, of, admin)), 'owners_only');
+  assert.is(codeOf(await app.tries(revoke, of, admin)), 'owners_only');
 });
 
 it.run();

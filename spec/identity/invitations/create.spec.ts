@@ -10,21 +10,21 @@ import { change } from '../../../modules/identity/passwords/change.ts';
 import { requestReset } from '../../../modules/identity/passwords/request-reset.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { logout } from '../../../modules/identity/sessions/logout.ts';
-import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { openMailing } from '../../mail-sender.ts';
+import { type Answered, openApp, type TestApp } from '../../test-app.ts';
 import { ann, bearer, claimsOf, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('identity.invitations.create');
+const it = suite<{ app: TestApp; owner: Caller }>('identity.invitations.create');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
+const codeOf = (outcome: Awaited<ReturnType<TestApp['tries']>>): string =>
   outcome.done ? 'done' : outcome.code;
 
 const password = 'the first password';
@@ -33,30 +33,30 @@ const email = 'bob@example.org';
 const bob = { email, name: 'Bob', role: 'operator' as const };
 
 /** A company whose owner is no member of the first one. */
-const otherOwner = async (house: TestHouse, owner: Caller): Promise<Caller> => {
+const otherOwner = async (app: TestApp, owner: Caller): Promise<Caller> => {
   const person = { email: 'mallory@example.org', name: 'Mallory', password: 'mallory has one' };
-  const admin = await hire(house, owner, { ...person, role: 'admin' });
-  const { id } = await house.does(open, { name: 'Mallory Ltd' }, admin);
+  const admin = await hire(app, owner, { ...person, role: 'admin' });
+  const { id } = await app.does(open, { name: 'Mallory Ltd' }, admin);
   return { user_id: admin.user_id, company_id: id, role: 'owner' };
 };
 
-it('answers a code and lists the person as invited', async ({ house, owner }) => {
-  const made = await house.does(create, bob, owner);
+it('answers a code and lists the person as invited', async ({ app, owner }) => {
+  const made = await app.does(create, bob, owner);
   assert.match(made.code, /^inv_[\w-]{22}$/);
   assert.ok(made.link.endsWith(`/invitation#${made.code}`));
-  const record = await house.asks(get, { user_id: made.id }, owner);
+  const record = await app.asks(get, { user_id: made.id }, owner);
   const { email: to, name, role, status, is_active, version } = record;
   assert.equal([to, name, role, status, is_active], [email, 'Bob', 'operator', 'invited', false]);
   assert.is(version, made.version);
-  const { items, total } = await house.asks(list, {}, owner);
+  const { items, total } = await app.asks(list, {}, owner);
   assert.equal([total, items[1]], [2, record]);
 });
 
 it('says that no mail was sent, and why, so that the link is handed over', async ({
-  house,
+  app,
   owner,
 }) => {
-  const made = await house.does(create, bob, owner);
+  const made = await app.does(create, bob, owner);
   assert.equal([made.mailed, made.mail_failure], [false, 'There is no mail server.']);
 });
 
@@ -75,86 +75,83 @@ it('reports mailed only for mails that the server accepted, repeated ones includ
   }
 });
 
-it('answers for known and unknown emails alike', async ({ house, owner }) => {
-  const boss = await otherOwner(house, owner);
+it('answers for known and unknown emails alike', async ({ app, owner }) => {
+  const boss = await otherOwner(app, owner);
   const shape = async (to: string): Promise<readonly unknown[]> => {
-    const before = house.told.length;
-    const made = await house.does(create, { ...bob, email: to }, boss);
-    const record = await house.asks(get, { user_id: made.id }, boss);
-    return [Object.keys(made), record.name, record.status, house.told.length - before];
+    const before = app.recorded.length;
+    const made = await app.does(create, { ...bob, email: to }, boss);
+    const record = await app.asks(get, { user_id: made.id }, boss);
+    return [Object.keys(made), record.name, record.status, app.recorded.length - before];
   };
   assert.equal(await shape(ann.email), await shape('unknown@example.org'));
 });
 
-it('keeps the code out of the ledger and the tables', async ({ house, owner }) => {
-  const { code } = await house.does(create, { ...bob, password }, owner);
-  const kept = house.reader('instance').rows('SELECT * FROM invitation_code');
-  const facts = house.reader('instance').rows('SELECT data, metadata FROM ledger');
+it('keeps the code out of the ledger and the tables', async ({ app, owner }) => {
+  const { code } = await app.does(create, { ...bob, password }, owner);
+  const kept = app.reader('instance').rows('SELECT * FROM invitation_code');
+  const facts = app.reader('instance').rows('SELECT data, metadata FROM ledger');
   assert.is(kept.length, 1);
   assert.not.ok(JSON.stringify([kept, facts]).includes(code));
   assert.not.ok(JSON.stringify(facts).includes(password));
 });
 
-it('refuses a second invitation while one is pending, and a member', async ({ house, owner }) => {
-  await house.does(create, bob, owner);
-  assert.is(codeOf(await house.tries(create, bob, owner)), 'already_invited');
-  const known = await house.tries(create, { ...bob, email: ann.email }, owner);
+it('refuses a second invitation while one is pending, and a member', async ({ app, owner }) => {
+  await app.does(create, bob, owner);
+  assert.is(codeOf(await app.tries(create, bob, owner)), 'already_invited');
+  const known = await app.tries(create, { ...bob, email: ann.email }, owner);
   assert.is(codeOf(known), 'already_member');
 });
 
-it('lets a first password reach only its change and logging out', async ({ house, owner }) => {
-  const { id } = await house.does(create, { ...bob, password }, owner);
-  const tokens = await house.does(login, { email, password });
+it('lets a first password reach only its change and logging out', async ({ app, owner }) => {
+  const { id } = await app.does(create, { ...bob, password }, owner);
+  const tokens = await app.does(login, { email, password });
   assert.is(tokens.password_change_required, true);
-  assert.equal(bearer(house, tokens), { reason: 'password_change_required' });
-  assert.ok('role' in bearer(house, tokens, logout));
-  const who = bearer(house, tokens, change) as Caller;
+  assert.equal(bearer(app, tokens), { reason: 'password_change_required' });
+  assert.ok('role' in bearer(app, tokens, logout));
+  const who = bearer(app, tokens, change) as Caller;
   const same = { current_password: password, new_password: password };
-  assert.is(codeOf(await house.tries(change, same, who)), 'same_password');
-  await house.does(change, { current_password: password, new_password }, who);
-  assert.is(signedIn(house, tokens).role, 'operator');
-  const record = await house.asks(get, { user_id: id }, owner);
+  assert.is(codeOf(await app.tries(change, same, who)), 'same_password');
+  await app.does(change, { current_password: password, new_password }, who);
+  assert.is(signedIn(app, tokens).role, 'operator');
+  const record = await app.asks(get, { user_id: id }, owner);
   assert.equal([record.id, record.status], [who.user_id, 'active']);
-  assert.is(codeOf(await house.tries(login, { email, password })), 'bad_login');
+  assert.is(codeOf(await app.tries(login, { email, password })), 'bad_login');
 });
 
 it('passes an unclaimed login on: its earlier password and sessions end', async ({
-  house,
+  app,
   owner,
 }) => {
-  const boss = await otherOwner(house, owner);
-  await house.does(create, { ...bob, password: 'chosen by mallory' }, boss);
-  const held = await house.does(login, { email, password: 'chosen by mallory' });
-  const { code } = await house.does(create, { ...bob, role: 'admin' }, owner);
-  assert.equal(bearer(house, held, change), { reason: 'invited_anew' });
-  const again = await house.tries(login, { email, password: 'chosen by mallory' });
+  const boss = await otherOwner(app, owner);
+  await app.does(create, { ...bob, password: 'chosen by mallory' }, boss);
+  const held = await app.does(login, { email, password: 'chosen by mallory' });
+  const { code } = await app.does(create, { ...bob, role: 'admin' }, owner);
+  assert.equal(bearer(app, held, change), { reason: 'invited_anew' });
+  const again = await app.tries(login, { email, password: 'chosen by mallory' });
   assert.is(codeOf(again), 'bad_login');
-  const mine = await house.does(accept, { code, password: new_password }, nobody);
-  assert.equal(
-    [claimsOf(mine).company_id, signedIn(house, mine).role],
-    [owner.company_id, 'admin'],
-  );
-  assert.is((await house.asks(list, {}, boss)).items[1].status, 'invited');
+  const mine = await app.does(accept, { code, password: new_password }, nobody);
+  assert.equal([claimsOf(mine).company_id, signedIn(app, mine).role], [owner.company_id, 'admin']);
+  assert.is((await app.asks(list, {}, boss)).items[1].status, 'invited');
 });
 
-it('gives who claimed the login first nothing of a later invitation', async ({ house, owner }) => {
-  const boss = await otherOwner(house, owner);
-  await house.does(create, { ...bob, password: 'chosen by mallory' }, boss);
-  const held = await house.does(login, { email, password: 'chosen by mallory' });
-  const mallory = bearer(house, held, change) as Caller;
-  await house.does(change, { current_password: 'chosen by mallory', new_password }, mallory);
-  await house.does(create, { ...bob, role: 'admin', password }, owner);
-  assert.is(codeOf(await house.tries(login, { email, password })), 'bad_login');
+it('gives who claimed the login first nothing of a later invitation', async ({ app, owner }) => {
+  const boss = await otherOwner(app, owner);
+  await app.does(create, { ...bob, password: 'chosen by mallory' }, boss);
+  const held = await app.does(login, { email, password: 'chosen by mallory' });
+  const mallory = bearer(app, held, change) as Caller;
+  await app.does(change, { current_password: 'chosen by mallory', new_password }, mallory);
+  await app.does(create, { ...bob, role: 'admin', password }, owner);
+  assert.is(codeOf(await app.tries(login, { email, password })), 'bad_login');
   const in_company = { email, password: new_password, company_id: owner.company_id };
-  assert.is(codeOf(await house.tries(login, in_company)), 'not_a_member');
-  const seen = await house.asks(list, {}, owner);
+  assert.is(codeOf(await app.tries(login, in_company)), 'not_a_member');
+  const seen = await app.asks(list, {}, owner);
   assert.is(seen.items.find((one: Answered) => one.email === email).status, 'invited');
 });
 
-it('offers no password reset before the login is claimed', async ({ house, owner }) => {
-  await house.does(create, { ...bob, password }, owner);
-  await house.does(requestReset, { email });
-  assert.equal(house.reader('instance').rows('SELECT id FROM reset_token'), []);
+it('offers no password reset before the login is claimed', async ({ app, owner }) => {
+  await app.does(create, { ...bob, password }, owner);
+  await app.does(requestReset, { email });
+  assert.equal(app.reader('instance').rows('SELECT id FROM reset_token'), []);
 });
 
 it.run();

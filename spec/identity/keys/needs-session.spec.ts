@@ -6,7 +6,7 @@ import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { authenticateKey } from '../../../modules/identity/index.ts';
 import { create } from '../../../modules/identity/keys/create.ts';
-import { openHouse } from '../../in-memory-installation.ts';
+import { openApp } from '../../test-app.ts';
 import { firstOwner } from '../people.ts';
 
 const it = suite('identity.keys.needsSession');
@@ -94,7 +94,7 @@ it('covers switching and opening companies, keys, passwords, the second factor, 
 });
 
 it('refuses API keys only', async () => {
-  const here = await openHouse();
+  const here = await openApp();
   const { owner } = await firstOwner(here);
   const { api_key } = await here.does(create, {}, owner);
   const reader = (company: string) => here.reader(company);

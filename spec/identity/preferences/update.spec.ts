@@ -5,24 +5,24 @@ import { permissions } from '../../../modules/identity/members/permissions.ts';
 import { roles } from '../../../modules/identity/members/roles.ts';
 import { get } from '../../../modules/identity/preferences/get.ts';
 import { update } from '../../../modules/identity/preferences/update.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { firstOwner } from '../people.ts';
 
-const it = suite<{ house: TestHouse }>('identity.preferences.update');
+const it = suite<{ app: TestApp }>('identity.preferences.update');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('merges, and takes a choice back by null', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  assert.is((await house.asks(get, {}, owner)).per_page, 50);
-  await house.does(update, { per_page: 100, theme: 'dark' } as object, owner);
-  await house.does(update, { theme: null } as object, owner);
-  const preferences = await house.asks(get, {}, owner);
+it('merges, and takes a choice back by null', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  assert.is((await app.asks(get, {}, owner)).per_page, 50);
+  await app.does(update, { per_page: 100, theme: 'dark' } as object, owner);
+  await app.does(update, { theme: null } as object, owner);
+  const preferences = await app.asks(get, {}, owner);
   assert.is(preferences.per_page, 100);
   assert.not('theme' in preferences);
 });
@@ -37,15 +37,15 @@ it('knows what the shared choices may be', () => {
   assert.not(fits({}));
 });
 
-it('refuses more than a person prefers', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const outcome = await house.tries(update, { much: 'x'.repeat(60_000) } as object, owner);
+it('refuses more than a person prefers', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const outcome = await app.tries(update, { much: 'x'.repeat(60_000) } as object, owner);
   assert.is(outcome.done || outcome.code, 'too_many_preferences');
 });
 
-it('leaves the permissions of roles', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const all = await house.asks(roles, {}, owner);
+it('leaves the permissions of roles', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const all = await app.asks(roles, {}, owner);
   assert.equal(
     all.map((one: { name: string; level: number }) => [one.name, one.level]),
     [
@@ -56,7 +56,7 @@ it('leaves the permissions of roles', async ({ house }) => {
       ['owner', 5],
     ],
   );
-  const mine = await house.asks(permissions, {}, { ...owner, role: 'operator' });
+  const mine = await app.asks(permissions, {}, { ...owner, role: 'operator' });
   assert.ok(mine.permissions.includes('write_items'));
   assert.not.ok(mine.permissions.includes('see_costs'));
 });

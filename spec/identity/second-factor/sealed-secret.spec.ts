@@ -11,8 +11,8 @@ import { sealStoredFactors } from '../../../modules/identity/index.ts';
 import { confirm } from '../../../modules/identity/second-factor/confirm.ts';
 import { start } from '../../../modules/identity/second-factor/start.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { startTestService } from '../../service.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { ann, firstOwner } from '../people.ts';
 
 const it = suite('identity.secondFactor.sealedSecret');
@@ -23,41 +23,41 @@ const codeAt = (secret: string, steps: number): string =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-const storedIn = (house: TestHouse): string =>
-  house.reader(instance).row<{ secret: string }>('SELECT secret FROM second_factor')?.secret ?? '';
+const storedIn = (app: TestApp): string =>
+  app.reader(instance).row<{ secret: string }>('SELECT secret FROM second_factor')?.secret ?? '';
 
 it('is stored sealed, and an unsealed one of an earlier version is sealed once', async () => {
-  const house = await openHouse();
-  const { owner } = await firstOwner(house);
+  const app = await openApp();
+  const { owner } = await firstOwner(app);
   const { password } = ann;
-  const { secret } = await house.does(start, { password }, owner);
-  assert.not.match(storedIn(house), secret);
+  const { secret } = await app.does(start, { password }, owner);
+  assert.not.match(storedIn(app), secret);
   const code = codeAt(secret, -1);
-  const { recovery_codes } = await house.does(confirm, { password, code }, owner);
-  assert.not.match(storedIn(house), secret);
-  assert.equal(await sealStoredFactors(house.services), { count: 0 });
-  house.store.sqlite.prepare('UPDATE second_factor SET secret=?').run(secret);
-  await house.does(login, { ...ann, code: codeAt(secret, 0) });
-  assert.equal(await sealStoredFactors(house.services), { count: 1 });
-  assert.not.match(storedIn(house), secret);
-  await house.does(login, { ...ann, code: codeAt(secret, 1) });
-  rmSync(join(house.services.settings.dataDir, 'credentials.key'));
-  const unread = await house.tries(login, { ...ann, code: codeAt(secret, 1) });
+  const { recovery_codes } = await app.does(confirm, { password, code }, owner);
+  assert.not.match(storedIn(app), secret);
+  assert.equal(await sealStoredFactors(app.services), { count: 0 });
+  app.store.sqlite.prepare('UPDATE second_factor SET secret=?').run(secret);
+  await app.does(login, { ...ann, code: codeAt(secret, 0) });
+  assert.equal(await sealStoredFactors(app.services), { count: 1 });
+  assert.not.match(storedIn(app), secret);
+  await app.does(login, { ...ann, code: codeAt(secret, 1) });
+  rmSync(join(app.services.settings.dataDir, 'credentials.key'));
+  const unread = await app.tries(login, { ...ann, code: codeAt(secret, 1) });
   assert.is(unread.done || unread.code, 'second_factor_unreadable');
-  await house.does(login, { ...ann, code: recovery_codes[0] });
-  await house.close();
+  await app.does(login, { ...ann, code: recovery_codes[0] });
+  await app.close();
 });
 
 it('opens for no other login', async () => {
-  const house = await openHouse();
-  const { owner } = await firstOwner(house);
+  const app = await openApp();
+  const { owner } = await firstOwner(app);
   const { password } = ann;
-  const { secret } = await house.does(start, { password }, owner);
-  await house.does(confirm, { password, code: codeAt(secret, -1) }, owner);
-  house.store.sqlite.prepare("UPDATE user_view SET email='eve@example.org'").run();
-  const moved = await house.tries(login, { ...ann, code: codeAt(secret, 0) });
+  const { secret } = await app.does(start, { password }, owner);
+  await app.does(confirm, { password, code: codeAt(secret, -1) }, owner);
+  app.store.sqlite.prepare("UPDATE user_view SET email='eve@example.org'").run();
+  const moved = await app.tries(login, { ...ann, code: codeAt(secret, 0) });
   assert.is(moved.done || moved.code, 'second_factor_unreadable');
-  await house.close();
+  await app.close();
 });
 
 it('is sealed at the first start of a folder of an earlier version', async () => {

@@ -15,35 +15,35 @@ import { update } from '../../../modules/identity/service-accounts/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { list as listNotices } from '../../../modules/notifications/notices/list.ts';
-import { type Answered, openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { startTestService } from '../../service.ts';
+import { type Answered, openApp, type TestApp } from '../../test-app.ts';
 import { firstOwner, hire } from '../people.ts';
 
-const it = suite<{ house: TestHouse }>('identity.serviceAccounts.createKey');
+const it = suite<{ app: TestApp }>('identity.serviceAccounts.createKey');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const password = 'a password of my own';
 
 /** An admin who made a service account with a key, and a way to ask who a key is. */
-const withKey = async (house: TestHouse, role: Exclude<Role, 'owner'> = 'operator') => {
-  const { owner } = await firstOwner(house);
+const withKey = async (app: TestApp, role: Exclude<Role, 'owner'> = 'operator') => {
+  const { owner } = await firstOwner(app);
   const bob = { email: 'bob@example.org', name: 'Bob', password };
-  const admin = await hire(house, owner, { ...bob, role: 'admin' });
-  const { id } = await house.does(create, { name: 'Web shop', role }, admin);
-  const made = await house.does(createKey, { service_account_id: id, name: 'orders' }, admin);
-  const reader = (company: string) => house.reader(company);
+  const admin = await hire(app, owner, { ...bob, role: 'admin' });
+  const { id } = await app.does(create, { name: 'Web shop', role }, admin);
+  const made = await app.does(createKey, { service_account_id: id, name: 'orders' }, admin);
+  const reader = (company: string) => app.reader(company);
   const bearer = (asked?: Operation) => authenticateKey(reader, made.api_key, asked);
   return { owner, admin, id: String(id), made, reader, bearer };
 };
 
-it('acts in the role of its account, and never changes access', async ({ house }) => {
-  const { owner, admin, id, reader, bearer } = await withKey(house);
+it('acts in the role of its account, and never changes access', async ({ app }) => {
+  const { owner, admin, id, reader, bearer } = await withKey(app);
   const who = bearer();
   if (!who || !('role' in who)) throw new Error('not let in');
   assert.equal([who.user_id, who.company_id, who.role], [id, owner.company_id, 'operator']);
@@ -52,16 +52,16 @@ it('acts in the role of its account, and never changes access', async ({ house }
   assert.is(userName(reader(owner.company_id), id), 'Web shop');
   const refused = bearer(createKey as Operation);
   assert.is(refused && 'code' in refused && refused.code, 'session_required');
-  await house.does(update, { service_account_id: id, role: 'viewer' }, admin);
+  await app.does(update, { service_account_id: id, role: 'viewer' }, admin);
   assert.is(sessionEnd(reader, who), 'role_changed');
   assert.is(roleOf(reader(owner.company_id), { ...who, session_id: 'made up' }), undefined);
   const { key_id: _, ...withoutKey } = who;
   assert.is(roleOf(reader(owner.company_id), withoutKey), undefined);
 });
 
-it('keeps to its scopes and its end', async ({ house }) => {
-  const { admin, id, reader } = await withKey(house);
-  const made = await house.does(
+it('keeps to its scopes and its end', async ({ app }) => {
+  const { admin, id, reader } = await withKey(app);
+  const made = await app.does(
     createKey,
     { service_account_id: id, name: 'stock', scopes: ['inventory:read'] },
     admin,
@@ -71,35 +71,35 @@ it('keeps to its scopes and its end', async ({ house }) => {
     return !found ? 'unknown' : 'role' in found ? 'yes' : found.code;
   };
   assert.equal([may(listItems), may(createItem)], ['yes', 'out_of_scope']);
-  const again = await house.tries(createKey, { service_account_id: id, name: 'stock' }, admin);
+  const again = await app.tries(createKey, { service_account_id: id, name: 'stock' }, admin);
   assert.is(again.done || again.code, 'key_exists');
   const late = { service_account_id: id, name: 'late', expires_at: '2020-01-01T00:00:00.000Z' };
-  const expired = await house.tries(createKey, late, admin);
+  const expired = await app.tries(createKey, late, admin);
   assert.is(expired.done || expired.code, 'key_expired');
 });
 
-it('stays valid after its creator changes, of which owners are notified', async ({ house }) => {
-  const { owner, admin, bearer } = await withKey(house);
+it('stays valid after its creator changes, of which owners are notified', async ({ app }) => {
+  const { owner, admin, bearer } = await withKey(app);
   const notices = async (who = owner): Promise<readonly Answered[]> =>
-    (await house.asks(listNotices, {}, who)).items;
+    (await app.asks(listNotices, {}, who)).items;
   assert.equal(await notices(), []);
-  await house.does(change, { current_password: password, new_password: 'another good one' }, admin);
+  await app.does(change, { current_password: password, new_password: 'another good one' }, admin);
   assert.ok(bearer());
   const [told, ...rest] = await notices();
   assert.equal([told.title, rest.length], ['Keys made by Bob stay valid', 0]);
   assert.match(told.body, 'Web shop (orders)');
   assert.equal(await notices(admin), []);
   const { user_id } = admin;
-  await house.does(updateMember, { user_id, role: 'viewer' }, owner);
-  await house.does(updateMember, { user_id, is_active: false }, owner);
+  await app.does(updateMember, { user_id, role: 'viewer' }, owner);
+  await app.does(updateMember, { user_id, is_active: false }, owner);
   assert.is((await notices()).length, 3);
   assert.ok(bearer());
 });
 
-it('is listed, revoked alone, and ends with its account', async ({ house }) => {
-  const { owner, admin, id, made, bearer } = await withKey(house);
-  const other = await house.does(createKey, { service_account_id: id, name: 'other' }, owner);
-  const { items, total } = await house.asks(list, {}, admin);
+it('is listed, revoked alone, and ends with its account', async ({ app }) => {
+  const { owner, admin, id, made, bearer } = await withKey(app);
+  const other = await app.does(createKey, { service_account_id: id, name: 'other' }, owner);
+  const { items, total } = await app.asks(list, {}, admin);
   assert.is(total, 1);
   assert.equal(
     items[0].keys.map((one: Answered) => [one.name, one.key_id, one.made_by]),
@@ -108,17 +108,17 @@ it('is listed, revoked alone, and ends with its account', async ({ house }) => {
       ['other', other.key_id, owner.user_id],
     ],
   );
-  assert.not.match(JSON.stringify(house.reader(instance).rows('SELECT * FROM api_key')), /chk_/);
+  assert.not.match(JSON.stringify(app.reader(instance).rows('SELECT * FROM api_key')), /chk_/);
   const key = { service_account_id: id, key_id: other.key_id };
-  await house.does(revokeKey, key, owner);
-  const gone = await house.tries(revokeKey, key, owner);
+  await app.does(revokeKey, key, owner);
+  const gone = await app.tries(revokeKey, key, owner);
   assert.is(gone.done || gone.code, 'no_api_key');
   assert.ok(bearer());
-  await house.does(update, { service_account_id: id, is_active: false }, admin);
+  await app.does(update, { service_account_id: id, is_active: false }, admin);
   assert.is(bearer(), undefined);
-  const late = await house.tries(createKey, { service_account_id: id, name: 'new' }, admin);
+  const late = await app.tries(createKey, { service_account_id: id, name: 'new' }, admin);
   assert.is(late.done || late.code, 'service_account_inactive');
-  await house.does(update, { service_account_id: id, is_active: true }, admin);
+  await app.does(update, { service_account_id: id, is_active: true }, admin);
   assert.is(bearer(), undefined);
 });
 

@@ -23,30 +23,30 @@ import { switchCompany } from '../../../modules/identity/sessions/switch-company
 import { loginById } from '../../../modules/identity/users/view.ts';
 import { recheckedWithout } from '../../../modules/migrations/start-company/login.ts';
 import { start } from '../../../modules/migrations/start-company/start.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { ann, bearer, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
 /** Requests that were let in or prepared, and whose access ends before their turn in the writer comes. */
-const it = suite<{ house: TestHouse }>('identity.sessions.endedWhileWaiting');
+const it = suite<{ app: TestApp }>('identity.sessions.endedWhileWaiting');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const codeOf = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
 
 /** Prepares a command as the gateway does, and answers what becomes of it once its turn comes. */
 const waiting = async (
-  house: TestHouse,
+  app: TestApp,
   command: Command,
   input: object,
   caller: Request['caller'],
 ): Promise<() => string> => {
-  const ready = await command.prepare?.(input as never, house.services, caller);
-  const { handle } = writer({ db: house.writing, registry: house.registry, roleOf });
+  const ready = await command.prepare?.(input as never, app.services, caller);
+  const { handle } = writer({ db: app.writing, registry: app.registry, roleOf });
   let next: Request | undefined = {
     ...{ name: command.name, input: ready ?? input, caller, source: 'api', ts: instant() },
     ...{ by: command.by === 'public' ? 'nobody' : 'person', correlationId: uuid() },
@@ -63,126 +63,118 @@ const waiting = async (
 
 const changed = { current_password: ann.password, new_password: 'another good one' };
 
-it('gives a session that logged out neither tokens nor a key', async ({ house }) => {
-  const { owner } = await firstOwner(house);
+it('gives a session that logged out neither tokens nor a key', async ({ app }) => {
+  const { owner } = await firstOwner(app);
   const { company_id } = owner;
-  const elsewhere = await waiting(house, switchCompany, { company_id }, owner);
-  const key = await waiting(house, createKey, {}, owner);
-  const write = await waiting(house, change, changed, owner);
-  await house.does(logout, {}, owner);
+  const elsewhere = await waiting(app, switchCompany, { company_id }, owner);
+  const key = await waiting(app, createKey, {}, owner);
+  const write = await waiting(app, change, changed, owner);
+  await app.does(logout, {}, owner);
   assert.equal([elsewhere(), key(), write()], Array(3).fill('unauthenticated'));
-  assert.is(house.reader(instance).rows('SELECT 1 FROM api_key').length, 0);
+  assert.is(app.reader(instance).rows('SELECT 1 FROM api_key').length, 0);
 });
 
-it('lets no other session outlive the change of the password', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const stolen = signedIn(house, await house.does(login, ann, nobody));
+it('lets no other session outlive the change of the password', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const stolen = signedIn(app, await app.does(login, ann, nobody));
   const { company_id } = owner;
-  const tokens = await waiting(house, switchCompany, { company_id }, stolen);
-  const key = await waiting(house, createKey, {}, stolen);
-  await house.does(change, changed, owner);
+  const tokens = await waiting(app, switchCompany, { company_id }, stolen);
+  const key = await waiting(app, createKey, {}, stolen);
+  await app.does(change, changed, owner);
   assert.equal([tokens(), key()], ['unauthenticated', 'unauthenticated']);
 });
 
-it('refuses a sign-in whose password was changed meanwhile', async ({ house }) => {
-  const { owner } = await firstOwner(house);
+it('refuses a sign-in whose password was changed meanwhile', async ({ app }) => {
+  const { owner } = await firstOwner(app);
   const tries = [
-    await waiting(house, login, ann, nobody),
-    await waiting(house, loginForce, ann, nobody),
+    await waiting(app, login, ann, nobody),
+    await waiting(app, loginForce, ann, nobody),
   ];
-  await house.does(change, changed, owner);
+  await app.does(change, changed, owner);
   assert.equal(
     tries.map((one) => one()),
     ['bad_login', 'bad_login'],
   );
-  assert.is(
-    house.reader(instance).rows('SELECT 1 FROM session WHERE revoked_at IS NULL').length,
-    1,
-  );
+  assert.is(app.reader(instance).rows('SELECT 1 FROM session WHERE revoked_at IS NULL').length, 1);
 });
 
-it('refuses a sign-in to a login that was locked meanwhile', async ({ house }) => {
-  const { owner } = await firstOwner(house);
+it('refuses a sign-in to a login that was locked meanwhile', async ({ app }) => {
+  const { owner } = await firstOwner(app);
   const bob = { email: 'bob@example.org', name: 'Bob', password: 'a good password' };
-  const { user_id } = await hire(house, owner, { ...bob, role: 'viewer' });
-  const signIn = await waiting(house, login, bob, nobody);
-  await house.does(lock, { user_id }, owner);
+  const { user_id } = await hire(app, owner, { ...bob, role: 'viewer' });
+  const signIn = await waiting(app, login, bob, nobody);
+  await app.does(lock, { user_id }, owner);
   assert.is(signIn(), 'login_locked');
 });
 
 it('accepts no invitation by a password that was changed, or a login locked, meanwhile', async ({
-  house,
+  app,
 }) => {
-  const { owner } = await firstOwner(house);
+  const { owner } = await firstOwner(app);
   const bob = { email: 'bob@example.org', name: 'Bob', password: 'a good password' };
-  const { user_id } = await hire(house, owner, { ...bob, role: 'admin' });
-  const { id } = await house.does(open, { name: 'Second' }, owner);
-  const { code } = await house.does(
+  const { user_id } = await hire(app, owner, { ...bob, role: 'admin' });
+  const { id } = await app.does(open, { name: 'Second' }, owner);
+  const { code } = await app.does(
     invite,
     { email: bob.email, name: 'Bob', role: 'viewer' },
     { ...owner, company_id: id },
   );
   const { email, password } = bob;
-  const signedInNow = signedIn(house, await house.does(login, { email, password }, nobody));
-  const first = await waiting(house, accept, { code, email, password }, nobody);
-  const bySession = await waiting(house, accept, { code }, signedInNow);
+  const signedInNow = signedIn(app, await app.does(login, { email, password }, nobody));
+  const first = await waiting(app, accept, { code, email, password }, nobody);
+  const bySession = await waiting(app, accept, { code }, signedInNow);
   const changes = { current_password: password, new_password: 'another good one' };
-  await house.does(change, changes, signedInNow);
+  await app.does(change, changes, signedInNow);
   assert.is(first(), 'bad_login');
-  const second = await waiting(
-    house,
-    accept,
-    { code, email, password: 'another good one' },
-    nobody,
-  );
-  await house.does(lock, { user_id }, owner);
+  const second = await waiting(app, accept, { code, email, password: 'another good one' }, nobody);
+  await app.does(lock, { user_id }, owner);
   assert.equal([second(), bySession()], ['login_locked', 'login_locked']);
 });
 
 it('starts no company by a password that was changed, or a login locked, meanwhile', async ({
-  house,
+  app,
 }) => {
-  const { owner } = await firstOwner(house);
+  const { owner } = await firstOwner(app);
   const bob = { email: 'bob@example.org', name: 'Bob', password: 'a good password' };
-  const { user_id } = await hire(house, owner, { ...bob, role: 'viewer' });
+  const { user_id } = await hire(app, owner, { ...bob, role: 'viewer' });
   const { email, password } = bob;
-  const bobs = signedIn(house, await house.does(login, { email, password }, nobody));
-  const checked = { user_id, hash: loginById(house.reader(instance), user_id)?.hash ?? '' };
+  const bobs = signedIn(app, await app.does(login, { email, password }, nobody));
+  const checked = { user_id, hash: loginById(app.reader(instance), user_id)?.hash ?? '' };
   const code = (): string => {
-    const found = recheckedWithout(house.reader(instance), checked);
+    const found = recheckedWithout(app.reader(instance), checked);
     return isRefusal(found) ? found.code : 'done';
   };
   assert.is(code(), 'has_company');
-  await house.does(deactivate, { user_id }, owner);
+  await app.does(deactivate, { user_id }, owner);
   assert.is(code(), 'done');
-  await house.does(lock, { user_id }, owner);
+  await app.does(lock, { user_id }, owner);
   assert.is(code(), 'login_locked');
-  await house.does(unlock, { user_id }, owner);
+  await app.does(unlock, { user_id }, owner);
   const starting = await waiting(
-    house,
+    app,
     { ...start, prepare: undefined } as unknown as Command,
     { scan_token: 'none', company_name: 'Third', email, password, checked, starting: {} },
     nobody,
   );
-  house.store.sqlite.prepare('UPDATE credential SET hash=? WHERE id=?').run('other', bobs.user_id);
+  app.store.sqlite.prepare('UPDATE credential SET hash=? WHERE id=?').run('other', bobs.user_id);
   assert.is(code(), 'bad_login');
   assert.is(starting(), 'bad_login');
 });
 
-it('lets the API key go on that is still there, and none that was revoked', async ({ house }) => {
-  const { owner, tokens } = await firstOwner(house);
-  await house.does(createKey, {}, owner);
-  const { id } = house.reader(instance).row<{ id: string }>('SELECT id FROM api_key') ?? { id: '' };
+it('lets the API key go on that is still there, and none that was revoked', async ({ app }) => {
+  const { owner, tokens } = await firstOwner(app);
+  await app.does(createKey, {}, owner);
+  const { id } = app.reader(instance).row<{ id: string }>('SELECT id FROM api_key') ?? { id: '' };
   const { session_id: _, ...holder } = owner;
   const byKey = { ...holder, key_id: id };
-  const item = house.registry.operations.get('inventory.items.create') as Command;
+  const item = app.registry.operations.get('inventory.items.create') as Command;
   const input = { name: 'Ring', sell_by: 'piece' };
-  const first = await waiting(house, item, input, byKey);
-  const second = await waiting(house, item, input, byKey);
+  const first = await waiting(app, item, input, byKey);
+  const second = await waiting(app, item, input, byKey);
   assert.is(first(), 'done');
-  await house.does(createKey, {}, owner);
+  await app.does(createKey, {}, owner);
   assert.is(second(), 'unauthenticated');
-  assert.ok('role' in bearer(house, tokens));
+  assert.ok('role' in bearer(app, tokens));
 });
 
 it.run();

@@ -5,24 +5,24 @@ import { authenticate, roleOf } from '../../../modules/identity/sessions/access.
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { loginForce } from '../../../modules/identity/sessions/login-force.ts';
 import { logout } from '../../../modules/identity/sessions/logout.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { ann, bearer, claimsOf, firstOwner } from '../people.ts';
 
-const it = suite<{ house: TestHouse }>('identity.sessions.login');
+const it = suite<{ app: TestApp }>('identity.sessions.login');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const password = ann.password;
 
-it('takes an email in any case', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const tokens = await house.does(login, { email: ' aNN@example.ORG', password });
-  const who = bearer(house, tokens);
+it('takes an email in any case', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const tokens = await app.does(login, { email: ' aNN@example.ORG', password });
+  const who = bearer(app, tokens);
   assert.is('user_id' in who && who.user_id, owner.user_id);
   assert.is(tokens.token_type, 'bearer');
   assert.is(tokens.expires_in, 3600);
@@ -36,42 +36,42 @@ it('takes an email in any case', async ({ house }) => {
   ]);
 });
 
-it('refuses an unknown email like a wrong password', async ({ house }) => {
-  await firstOwner(house);
-  const unknown = await house.tries(login, { email: 'bob@example.org', password });
-  const wrong = await house.tries(login, { email: ann.email, password: 'wrong horse' });
+it('refuses an unknown email like a wrong password', async ({ app }) => {
+  await firstOwner(app);
+  const unknown = await app.tries(login, { email: 'bob@example.org', password });
+  const wrong = await app.tries(login, { email: ann.email, password: 'wrong horse' });
   assert.is(unknown.done || unknown.code, 'bad_login');
   assert.equal(unknown, wrong);
 });
 
-it('stores the refresh token as a hash', async ({ house }) => {
-  const { tokens } = await firstOwner(house);
-  const rows = house.reader(instance).rows('SELECT * FROM refresh_token');
+it('stores the refresh token as a hash', async ({ app }) => {
+  const { tokens } = await firstOwner(app);
+  const rows = app.reader(instance).rows('SELECT * FROM refresh_token');
   assert.is(rows.length, 1);
   assert.not.ok(JSON.stringify(rows).includes(tokens.refresh_token));
 });
 
-it('leaves other sessions alone, unless forced', async ({ house }) => {
-  const { tokens } = await firstOwner(house);
-  await house.does(login, { email: ann.email, password });
-  assert.ok('role' in bearer(house, tokens));
-  const forced = await house.does(loginForce, { email: ann.email, password });
-  assert.equal(bearer(house, tokens), { reason: 'login_elsewhere' });
-  assert.ok('role' in bearer(house, forced));
+it('leaves other sessions alone, unless forced', async ({ app }) => {
+  const { tokens } = await firstOwner(app);
+  await app.does(login, { email: ann.email, password });
+  assert.ok('role' in bearer(app, tokens));
+  const forced = await app.does(loginForce, { email: ann.email, password });
+  assert.equal(bearer(app, tokens), { reason: 'login_elsewhere' });
+  assert.ok('role' in bearer(app, forced));
 });
 
-it('ends with logging out, at once and with the refresh token', async ({ house }) => {
-  const { tokens, owner } = await firstOwner(house);
-  const other = await house.does(login, { email: ann.email, password });
-  await house.does(logout, { refresh_token: other.refresh_token }, owner);
-  assert.equal(bearer(house, tokens), { reason: 'logout' });
-  assert.equal(bearer(house, other), { reason: 'logout' });
+it('ends with logging out, at once and with the refresh token', async ({ app }) => {
+  const { tokens, owner } = await firstOwner(app);
+  const other = await app.does(login, { email: ann.email, password });
+  await app.does(logout, { refresh_token: other.refresh_token }, owner);
+  assert.equal(bearer(app, tokens), { reason: 'logout' });
+  assert.equal(bearer(app, other), { reason: 'logout' });
 });
 
-it('makes no token that is good for anything but access', async ({ house }) => {
-  const { tokens } = await firstOwner(house);
+it('makes no token that is good for anything but access', async ({ app }) => {
+  const { tokens } = await firstOwner(app);
   const claims = claimsOf(tokens);
-  const reader = (company: string) => house.reader(company);
+  const reader = (company: string) => app.reader(company);
   assert.equal(authenticate(reader, { ...claims, type: 'refresh' }), {
     reason: 'not_an_access_token',
   });
@@ -82,10 +82,10 @@ it('makes no token that is good for anything but access', async ({ house }) => {
   });
 });
 
-it('gives no role in companies without a membership', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  assert.is(roleOf(house.reader('other'), owner), undefined);
-  assert.is(roleOf(house.reader(owner.company_id), { ...owner, user_id: 'bob' }), undefined);
+it('gives no role in companies without a membership', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  assert.is(roleOf(app.reader('other'), owner), undefined);
+  assert.is(roleOf(app.reader(owner.company_id), { ...owner, user_id: 'bob' }), undefined);
 });
 
 it.run();

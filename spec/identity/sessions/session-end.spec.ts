@@ -4,16 +4,16 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { authenticateKey, sessionEnd, sessionTables } from '../../../modules/identity/index.ts';
 import { create } from '../../../modules/identity/service-accounts/create.ts';
 import { createKey } from '../../../modules/identity/service-accounts/create-key.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { firstOwner } from '../people.ts';
 
-const it = suite<{ house: TestHouse }>('identity.sessions.sessionEnd');
+const it = suite<{ app: TestApp }>('identity.sessions.sessionEnd');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 /** A reader that keeps the names of the tables in the SQL it runs. */
@@ -31,18 +31,18 @@ const listening = (reader: Reader, tables: Set<string>): Reader => {
   };
 };
 
-it('reads the tables whose writes it is asked after, and no others', async ({ house }) => {
-  const { owner } = await firstOwner(house);
-  const account = await house.does(create, { name: 'Web shop', role: 'operator' }, owner);
-  const { api_key } = await house.does(
+it('reads the tables whose writes it is asked after, and no others', async ({ app }) => {
+  const { owner } = await firstOwner(app);
+  const account = await app.does(create, { name: 'Web shop', role: 'operator' }, owner);
+  const { api_key } = await app.does(
     createKey,
     { service_account_id: account.id, name: 'orders' },
     owner,
   );
-  const program = authenticateKey((company) => house.reader(company), api_key);
+  const program = authenticateKey((company) => app.reader(company), api_key);
   if (!program || !('role' in program)) throw new Error('not let in');
   const tables = new Set<string>();
-  const reader = (company: string): Reader => listening(house.reader(company), tables);
+  const reader = (company: string): Reader => listening(app.reader(company), tables);
   assert.is(sessionEnd(reader, owner), undefined);
   assert.is(sessionEnd(reader, program), undefined);
   assert.equal([...tables].sort(), [...sessionTables].sort());

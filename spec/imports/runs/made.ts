@@ -4,7 +4,7 @@ import { get } from '../../../modules/imports/runs/get.ts';
 import { start } from '../../../modules/imports/runs/start.ts';
 import { undo } from '../../../modules/imports/runs/undo.ts';
 import { work } from '../../../modules/imports/runs/work.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 
 /** A text as an upload. */
 export const upload = (text: string, filename = 'records.csv'): Uploaded => ({
@@ -14,36 +14,36 @@ export const upload = (text: string, filename = 'records.csv'): Uploaded => ({
 });
 
 /** Does what the status of a run asks for, as the job after the commit would. */
-export const works = (house: TestHouse, run_id: string): Promise<void> =>
-  work(house.services, { company_id: house.caller().company_id, run_id });
+export const works = (app: TestApp, run_id: string): Promise<void> =>
+  work(app.services, { company_id: app.caller().company_id, run_id });
 
 /** Uploads a file and makes its preview. */
 export const previews = async (
-  house: TestHouse,
+  app: TestApp,
   kind: string,
   text: string,
   more: object = {},
 ): Promise<Answered> => {
-  const made = await house.does(create, { file: upload(text), kind, ...more });
-  await works(house, made.run_id);
-  return house.asks(get, { run_id: made.run_id });
+  const made = await app.does(create, { file: upload(text), kind, ...more });
+  await works(app, made.run_id);
+  return app.asks(get, { run_id: made.run_id });
 };
 
 /** Imports a run that was previewed. */
 export const imports = async (
-  house: TestHouse,
+  app: TestApp,
   { run_id, preview_hash }: { run_id: string; preview_hash: string },
 ): Promise<Answered> => {
-  await house.does(start, { run_id, preview_hash });
-  await works(house, run_id);
-  return house.asks(get, { run_id });
+  await app.does(start, { run_id, preview_hash });
+  await works(app, run_id);
+  return app.asks(get, { run_id });
 };
 
 /** Undoes a run. */
-export const undoes = async (house: TestHouse, run_id: string): Promise<Answered> => {
-  await house.does(undo, { run_id });
-  await works(house, run_id);
-  return house.asks(get, { run_id });
+export const undoes = async (app: TestApp, run_id: string): Promise<Answered> => {
+  await app.does(undo, { run_id });
+  await works(app, run_id);
+  return app.asks(get, { run_id });
 };
 
 /** The four counts of a run or its preview. */

@@ -12,20 +12,20 @@ import { imports, previews } from '../runs/made.ts';
 const it = suite('imports.staging.clear');
 
 it('keeps the files of runs that are not over, and no others', async () => {
-  const house = await openBooks();
-  const { dataDir } = house.services.settings;
+  const app = await openBooks();
+  const { dataDir } = app.services.settings;
   const text = (sku: string) => `sku,name,quantity,cost\n${sku},Ring,2,1.50`;
-  const waiting = await previews(house, 'items', text('A'));
-  const done = await previews(house, 'items', text('B'));
-  await imports(house, done);
-  const cancelled = await previews(house, 'items', text('C'));
-  await house.does(cancel, { run_id: cancelled.run_id });
+  const waiting = await previews(app, 'items', text('A'));
+  const done = await previews(app, 'items', text('B'));
+  await imports(app, done);
+  const cancelled = await previews(app, 'items', text('C'));
+  await app.does(cancel, { run_id: cancelled.run_id });
   const paths = stagedPaths(dataDir, done.run_id);
   for (const path of [paths.rows, paths.outcomes, paths.copy, `${paths.copy}-wal`])
     writeFileSync(path, 'left');
   const lost = stagedPaths(dataDir, uuid());
   for (const path of [lost.rows, `${lost.rows}.draft`]) writeFileSync(path, 'half');
-  clearStaging(house.services);
+  clearStaging(app.services);
   const kept = stagedPaths(dataDir, waiting.run_id);
   assert.equal(
     readdirSync(stagingIn(dataDir))
@@ -33,7 +33,7 @@ it('keeps the files of runs that are not over, and no others', async () => {
       .sort(),
     [kept.rows, kept.outcomes].sort(),
   );
-  await house.close();
+  await app.close();
 });
 
 it.run();

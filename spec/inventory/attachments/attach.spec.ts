@@ -5,22 +5,22 @@ import { preview } from '../../../modules/inventory/attachments/preview.ts';
 import { remove } from '../../../modules/inventory/attachments/remove.ts';
 import { get } from '../../../modules/inventory/files/get.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { paper, picture, upload, video } from '../files/pictures.ts';
 import { openStock, type Stock } from '../stock.ts';
 
-const it = suite<{ stock: Stock; house: TestHouse; id: string }>('inventory.attachments.attach');
+const it = suite<{ stock: Stock; app: TestApp; id: string }>('inventory.attachments.attach');
 
 it.before.each(async (context) => {
   context.stock = await openStock();
-  context.house = context.stock.house;
+  context.app = context.stock.app;
   context.id = await context.stock.item();
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
-it('answers the attachment, which is a file of the item', async ({ house, stock, id }) => {
+it('answers the attachment, which is a file of the item', async ({ app, stock, id }) => {
   const bytes = await picture('webp');
-  const made = await house.does(attach, { entity_id: id, file: upload(bytes, 'a.webp') });
+  const made = await app.does(attach, { entity_id: id, file: upload(bytes, 'a.webp') });
   assert.ok(fits(attach, made));
   const { event_id, version, ...attachment } = made;
   assert.is(event_id, version);
@@ -33,10 +33,10 @@ it('answers the attachment, which is a file of the item', async ({ house, stock,
     mime: 'image/webp',
   });
   assert.equal((await stock.at(id)).attachments, [attachment]);
-  assert.is((await house.asks(get, { entity_id: id, file_id: made.id })).media, 'image/webp');
+  assert.is((await app.asks(get, { entity_id: id, file_id: made.id })).media, 'image/webp');
 });
 
-it('takes the stated type if the content allows it', async ({ house, stock, id }) => {
+it('takes the stated type if the content allows it', async ({ app, stock, id }) => {
   const as = (
     bytes: Uint8Array,
     attachment_type: 'image' | 'video' | 'certificate' | 'view_360',
@@ -46,32 +46,32 @@ it('takes the stated type if the content allows it', async ({ house, stock, id }
     attachment_type,
   });
   const picked = await picture();
-  assert.is((await house.does(attach, as(picked, 'view_360'))).type, 'view_360');
-  assert.is((await house.does(attach, as(video, 'view_360'))).type, 'view_360');
-  assert.is((await house.does(attach, as(picked, 'certificate'))).type, 'certificate');
+  assert.is((await app.does(attach, as(picked, 'view_360'))).type, 'view_360');
+  assert.is((await app.does(attach, as(video, 'view_360'))).type, 'view_360');
+  assert.is((await app.does(attach, as(picked, 'certificate'))).type, 'certificate');
   assert.is((await stock.at(id)).preview_image_id, null, 'none of them is a product image');
   assert.is(await stock.refused(attach, as(paper, 'view_360')), '422 not_of_that_kind');
   assert.is(await stock.refused(attach, as(paper, 'image')), '422 not_of_that_kind');
   assert.is(await stock.refused(attach, as(picked, 'video')), '422 not_of_that_kind');
 });
 
-it('lets another image be the preview, which is the main image', async ({ house, stock, id }) => {
+it('lets another image be the preview, which is the main image', async ({ app, stock, id }) => {
   const put = async (name: string) =>
-    (await house.does(attach, { entity_id: id, file: upload(await picture(), name) })).id;
+    (await app.does(attach, { entity_id: id, file: upload(await picture(), name) })).id;
   const [first, second] = [await put('a.png'), await put('b.png')];
   assert.is((await stock.at(id)).preview_image_id, first);
-  const chosen = await house.does(preview, { entity_id: id, att_id: second });
+  const chosen = await app.does(preview, { entity_id: id, att_id: second });
   assert.ok(fits(preview, chosen));
   assert.is(chosen.preview_image_id, second);
   const { preview_image_id, hero_file_id } = await stock.at(id);
   assert.equal([preview_image_id, hero_file_id], [second, second]);
-  await house.does(remove, { entity_id: id, att_id: second });
+  await app.does(remove, { entity_id: id, att_id: second });
   assert.is((await stock.at(id)).preview_image_id, first);
 });
 
-it('refuses a preview that is no image, and unknown ids', async ({ house, stock, id }) => {
+it('refuses a preview that is no image, and unknown ids', async ({ app, stock, id }) => {
   const turning = { entity_id: id, file: upload(await picture(), 'a.png') };
-  const made = await house.does(attach, { ...turning, attachment_type: 'view_360' });
+  const made = await app.does(attach, { ...turning, attachment_type: 'view_360' });
   const input = { entity_id: id, att_id: made.id };
   assert.is(await stock.refused(preview, input), '422 not_an_image');
   const other = await stock.item();

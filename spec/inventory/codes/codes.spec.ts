@@ -6,14 +6,14 @@ import { gtinsIn, hasCheckDigit } from '../../../modules/inventory/codes/gtin.ts
 import { create } from '../../../modules/inventory/items/create.ts';
 import { lookup } from '../../../modules/inventory/items/lookup.ts';
 import { draft } from '../../documents/documents.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('inventory.codes');
+const it = suite<{ app: TestApp }>('inventory.codes');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
 const said = (code: string): object | undefined => {
   const found = elementsIn(code);
@@ -66,14 +66,14 @@ it('know a trade item by each of its spellings', () => {
   assert.ok(hasCheckDigit('2000000000015'));
 });
 
-it('find goods by the trade item number in what was scanned', async ({ house }) => {
+it('find goods by the trade item number in what was scanned', async ({ app }) => {
   const made = async (name: string, more: object): Promise<string> =>
-    (await house.does(create, { name, sell_by: 'piece', quantity: 3, ...more })).id;
+    (await app.does(create, { name, sell_by: 'piece', quantity: 3, ...more })).id;
   const tea = await made('Tea', { gtin: '09501101530003' });
   const mug = await made('Mug', { barcode: '012345678905' });
   const odd = await made('Odd', { sku: '(01)09501101530003' });
   const find = async (code: string): Promise<unknown> => {
-    const { item, matched_by } = await house.asks(lookup, { code });
+    const { item, matched_by } = await app.asks(lookup, { code });
     return [item.id, matched_by];
   };
   assert.equal(await find('9501101530003'), [tea, 'gtin']);
@@ -81,10 +81,10 @@ it('find goods by the trade item number in what was scanned', async ({ house }) 
   assert.equal(await find('https://id.example.com/01/9501101530003?17=251231'), [tea, 'gtin']);
   assert.equal(await find('0012345678905'), [mug, 'barcode']);
   assert.equal(await find('(01)09501101530003'), [odd, 'sku'], 'as it stands there comes first');
-  const { code } = await house.asks(lookup, { code: '(01)09501101530010' });
+  const { code } = await app.asks(lookup, { code: '(01)09501101530010' });
   assert.is(code, 'not_found');
-  const entity_id = await draft(house, 'quotation');
-  const { line } = await house.does(scanOntoDoc, { entity_id, barcode: '\u001d0109501101530003' });
+  const entity_id = await draft(app, 'quotation');
+  const { line } = await app.does(scanOntoDoc, { entity_id, barcode: '\u001d0109501101530003' });
   assert.is(line.item_id, tea);
 });
 

@@ -10,23 +10,23 @@ import { tag } from '../../../modules/inventory/files/tag.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { openStock, type Stock } from '../stock.ts';
 import { paper, picture, upload, video } from './pictures.ts';
 
-const it = suite<{ stock: Stock; house: TestHouse; id: string }>('inventory.files.attach');
+const it = suite<{ stock: Stock; app: TestApp; id: string }>('inventory.files.attach');
 
 it.before.each(async (context) => {
   context.stock = await openStock();
-  context.house = context.stock.house;
+  context.app = context.stock.app;
   context.id = await context.stock.item();
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
-it('stores the file and answers its record', async ({ house, id }) => {
+it('stores the file and answers its record', async ({ app, id }) => {
   const bytes = await picture('png');
   const input = { entity_id: id, file: upload(bytes, '../opal.png', 'image/png') };
-  const made = await house.does(attach, { ...input, document_tag: 'front', description: 'Opal' });
+  const made = await app.does(attach, { ...input, document_tag: 'front', description: 'Opal' });
   assert.ok(fits(attach, made));
   const { file_id, event_id, uploaded_at, ...rest } = made;
   assert.equal(rest, {
@@ -46,10 +46,10 @@ it('stores the file and answers its record', async ({ house, id }) => {
     thumbnail_url: `/items/${id}/files/${file_id}/thumbnail`,
   });
   assert.match(uploaded_at, /Z$/);
-  const back = await house.asks(get, { entity_id: id, file_id });
+  const back = await app.asks(get, { entity_id: id, file_id });
   assert.ok(bytes.equals(Buffer.from(back.bytes)));
   assert.is(back.media, 'image/png');
-  const record = await house.asks(getItem, { entity_id: id });
+  const record = await app.asks(getItem, { entity_id: id });
   assert.is(record.version, event_id);
   assert.equal(record.files, [{ ...rest, file_id, uploaded_at, version: undefined }].map(bare));
   assert.equal(record.attachments, [
@@ -69,18 +69,18 @@ it('stores the file and answers its record', async ({ house, id }) => {
 const bare = ({ version: _, ...file }: Record<string, unknown>): Record<string, unknown> => file;
 
 it('makes the first image the main image, and another one only on request', async ({
-  house,
+  app,
   stock,
   id,
 }) => {
   const put = async (name: string, more: object = {}) =>
-    house.does(attach, {
+    app.does(attach, {
       entity_id: id,
       file: upload(await picture(), `${name}.png`, 'image/png'),
       ...more,
     });
   const certificate = { entity_id: id, file: upload(paper, 'gia.pdf', 'application/pdf') };
-  const paperMade = await house.does(attach, certificate);
+  const paperMade = await app.does(attach, certificate);
   assert.is(paperMade.hero, false);
   assert.is(paperMade.type, 'certificate');
   assert.is(paperMade.thumbnail_url, null);
@@ -98,23 +98,23 @@ it('makes the first image the main image, and another one only on request', asyn
   );
 });
 
-it('answers no_image with the items that have no main image', async ({ house, stock, id }) => {
+it('answers no_image with the items that have no main image', async ({ app, stock, id }) => {
   const other = await stock.item();
   const bare = async (): Promise<string[]> =>
-    (await house.asks(list, { filter: 'no_image' })).items.map((one: { id: string }) => one.id);
+    (await app.asks(list, { filter: 'no_image' })).items.map((one: { id: string }) => one.id);
   assert.equal((await bare()).sort(), [id, other].sort());
-  const made = await house.does(attach, { entity_id: id, file: upload(await picture(), 'a.png') });
+  const made = await app.does(attach, { entity_id: id, file: upload(await picture(), 'a.png') });
   assert.equal(await bare(), [other]);
-  await house.does(attach, { entity_id: other, file: upload(paper, 'a.pdf') });
+  await app.does(attach, { entity_id: other, file: upload(paper, 'a.pdf') });
   assert.equal(await bare(), [other]);
-  await house.does(remove, { entity_id: id, file_id: made.file_id });
+  await app.does(remove, { entity_id: id, file_id: made.file_id });
   assert.equal((await bare()).sort(), [id, other].sort());
 });
 
-it('determines the type by content, and by name where none is sent', async ({ house, id }) => {
+it('determines the type by content, and by name where none is sent', async ({ app, id }) => {
   const jpeg = await picture('jpeg');
   const kept = async (bytes: Uint8Array, name: string, type?: string) => {
-    const made = await house.does(attach, { entity_id: id, file: upload(bytes, name, type) });
+    const made = await app.does(attach, { entity_id: id, file: upload(bytes, name, type) });
     return `${made.content_type} ${made.type}`;
   };
   assert.is(await kept(jpeg, 'a.png', 'image/png'), 'image/jpeg image');
@@ -143,87 +143,87 @@ it('refuses media types that items do not accept', async ({ stock, id }) => {
   assert.equal((await stock.at(id)).files, []);
 });
 
-it('refuses a file beyond the limit', async ({ house, stock, id }) => {
+it('refuses a file beyond the limit', async ({ app, stock, id }) => {
   const file = upload(paper, 'a.pdf');
-  const { company_id } = house.caller();
-  const made = await house.does(attach, { entity_id: id, file });
-  const state = house.reader().any(id)?.state as { files: unknown[] };
+  const { company_id } = app.caller();
+  const made = await app.does(attach, { entity_id: id, file });
+  const state = app.reader().any(id)?.state as { files: unknown[] };
   const full = Array.from({ length: limits.filesPerItem }, (_, n) => ({ file_id: `f${n}` }));
-  house.store
+  app.store
     .prepare('UPDATE entity SET state=? WHERE company=? AND id=?')
     .run(JSON.stringify({ ...state, files: full, hero_file_id: null }), company_id, id);
   // A rollback drops what the writer has cached of the row.
-  await house.tries(attach, { entity_id: id, file }, { dryRun: true });
+  await app.tries(attach, { entity_id: id, file }, { dryRun: true });
   assert.ok(made.file_id);
   assert.is(await stock.refused(attach, { entity_id: id, file }), '422 too_many_files');
 });
 
-it('lets a file be described, tagged, made the main image and removed', async ({ house, id }) => {
+it('lets a file be described, tagged, made the main image and removed', async ({ app, id }) => {
   const put = async (name: string) =>
-    (await house.does(attach, { entity_id: id, file: upload(await picture(), name) })).file_id;
+    (await app.does(attach, { entity_id: id, file: upload(await picture(), name) })).file_id;
   const [a, b, c] = [await put('a.png'), await put('b.png'), await put('c.png')];
-  const described = await house.does(describe, { entity_id: id, file_id: a, description: 'side' });
+  const described = await app.does(describe, { entity_id: id, file_id: a, description: 'side' });
   assert.ok(fits(describe, described));
   assert.is(described.description, 'side');
   assert.is(described.hero, true);
-  const tagged = await house.does(tag, { entity_id: id, file_id: a, document_tag: 'studio' });
+  const tagged = await app.does(tag, { entity_id: id, file_id: a, document_tag: 'studio' });
   assert.ok(fits(tag, tagged));
-  const record = await house.asks(getItem, { entity_id: id });
+  const record = await app.asks(getItem, { entity_id: id });
   const { allowed_actions: _, ...shown } = record;
   const { event_id, ...answered } = tagged;
   assert.equal(answered, shown);
   assert.is(event_id, record.version);
   assert.is(record.files[0].document_tag, 'studio');
   assert.is(record.files[0].description, 'side');
-  const chosen = await house.does(hero, { entity_id: id, file_id: c });
+  const chosen = await app.does(hero, { entity_id: id, file_id: c });
   assert.ok(fits(hero, chosen));
   assert.is(chosen.hero_file_id, c);
-  const again = await house.does(hero, { entity_id: id, file_id: c });
+  const again = await app.does(hero, { entity_id: id, file_id: c });
   assert.is(again.event_id, chosen.event_id, 'nothing happens twice');
-  const cleared = await house.does(tag, { entity_id: id, file_id: a, document_tag: null });
+  const cleared = await app.does(tag, { entity_id: id, file_id: a, document_tag: null });
   assert.is(cleared.files[0].document_tag, null);
-  await house.does(remove, { entity_id: id, file_id: b });
-  assert.is((await house.asks(getItem, { entity_id: id })).hero_file_id, c);
-  await house.does(remove, { entity_id: id, file_id: c });
-  assert.is((await house.asks(getItem, { entity_id: id })).hero_file_id, a, 'the next picture');
-  await house.does(remove, { entity_id: id, file_id: a });
-  const last = await house.asks(getItem, { entity_id: id });
+  await app.does(remove, { entity_id: id, file_id: b });
+  assert.is((await app.asks(getItem, { entity_id: id })).hero_file_id, c);
+  await app.does(remove, { entity_id: id, file_id: c });
+  assert.is((await app.asks(getItem, { entity_id: id })).hero_file_id, a, 'the next picture');
+  await app.does(remove, { entity_id: id, file_id: a });
+  const last = await app.asks(getItem, { entity_id: id });
   assert.equal([last.hero_file_id, last.files], [null, []]);
-  assert.is((await house.asks(get, { entity_id: id, file_id: a })).status, 404);
+  assert.is((await app.asks(get, { entity_id: id, file_id: a })).status, 404);
 });
 
-it('keeps names out of the ledger’s hashed text', async ({ house, id }) => {
+it('keeps names out of the ledger’s hashed text', async ({ app, id }) => {
   const file = upload(paper, 'Anna Passport.pdf');
-  await house.does(attach, { entity_id: id, file, description: 'of Anna' });
-  const row = house
+  await app.does(attach, { entity_id: id, file, description: 'of Anna' });
+  const row = app
     .reader()
     .row<{ data: string }>('SELECT data FROM ledger WHERE company=:company ORDER BY id DESC');
   assert.not.match(row?.data ?? '', /Anna/);
 });
 
 it('refuses an unknown file, one of another item and a hero that is no image', async ({
-  house,
+  app,
   stock,
   id,
 }) => {
-  const made = await house.does(attach, { entity_id: id, file: upload(paper, 'a.pdf') });
+  const made = await app.does(attach, { entity_id: id, file: upload(paper, 'a.pdf') });
   const { file_id } = made;
   const other = await stock.item();
   for (const entity_id of [other, 'item:none']) {
     const input = { entity_id, file_id, description: '', document_tag: null };
     for (const operation of [describe, tag, hero, remove])
-      assert.is((await house.tries(operation as typeof tag, input)).status, 404);
-    assert.is((await house.asks(get, { entity_id, file_id })).status, 404);
+      assert.is((await app.tries(operation as typeof tag, input)).status, 404);
+    assert.is((await app.asks(get, { entity_id, file_id })).status, 404);
   }
   const file = upload(paper, 'a.pdf');
   assert.is(await stock.refused(attach, { entity_id: 'item:none', file }), '404 not_found');
   assert.is(await stock.refused(hero, { entity_id: id, file_id }), '422 not_an_image');
 });
 
-it('answers the tagged item as its reader may see it', async ({ house, id }) => {
-  const { file_id } = await house.does(attach, { entity_id: id, file: upload(paper, 'a.pdf') });
+it('answers the tagged item as its reader may see it', async ({ app, id }) => {
+  const { file_id } = await app.does(attach, { entity_id: id, file: upload(paper, 'a.pdf') });
   const input = { entity_id: id, file_id, document_tag: 'x' };
-  const tagged = await house.does(tag, input, { role: 'manager' });
+  const tagged = await app.does(tag, input, { role: 'manager' });
   assert.is(tagged.cost_price, 2);
 });
 

@@ -4,21 +4,21 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { bulk } from '../../../modules/inventory/files/bulk.ts';
 import { fits } from '../../crm/fits.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { openStock, type Stock } from '../stock.ts';
 import { paper, picture, upload, video } from './pictures.ts';
 
-const it = suite<{ stock: Stock; house: TestHouse; opal: string; garnet: string }>(
+const it = suite<{ stock: Stock; app: TestApp; opal: string; garnet: string }>(
   'inventory.files.bulk',
 );
 
 it.before.each(async (context) => {
   context.stock = await openStock();
-  context.house = context.stock.house;
+  context.app = context.stock.app;
   context.opal = await context.stock.item({ sku: 'OPAL-1' });
   context.garnet = await context.stock.item({ sku: 'garnet' });
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
 const archive = (files: Record<string, Uint8Array>) => ({
   file: upload(zipSync(files, { level: 0 }), 'pictures.zip', 'application/zip'),
@@ -27,12 +27,12 @@ const archive = (files: Record<string, Uint8Array>) => ({
 const coloured = (colour: string): Promise<Buffer> => picture('jpeg', { colour });
 
 it('attaches files by the SKU in their names, and reports the rest', async ({
-  house,
+  app,
   stock,
   opal,
   garnet,
 }) => {
-  const made = await house.does(
+  const made = await app.does(
     bulk,
     archive({
       'shop/OPAL-1-img-2.jpg': await coloured('#222222'),
@@ -79,14 +79,14 @@ it('attaches files by the SKU in their names, and reports the rest', async ({
   );
 });
 
-it('keeps the main image unless override_hero is sent', async ({ house, stock, opal }) => {
-  await house.does(bulk, archive({ 'OPAL-1.jpg': await coloured('#111111') }));
+it('keeps the main image unless override_hero is sent', async ({ app, stock, opal }) => {
+  await app.does(bulk, archive({ 'OPAL-1.jpg': await coloured('#111111') }));
   const { hero_file_id: first } = await stock.at(opal);
   const later = archive({ 'OPAL-1.jpg': await coloured('#222222'), 'OPAL-1.mp4': video });
-  const kept = await house.does(bulk, later);
+  const kept = await app.does(bulk, later);
   assert.equal(kept.summary, { files: 2, matched: 2, unmatched: 0, errors: 0 });
   assert.is((await stock.at(opal)).hero_file_id, first);
-  const again = await house.does(bulk, { ...later, override_hero: true });
+  const again = await app.does(bulk, { ...later, override_hero: true });
   assert.equal(
     again.matched.map((one: { is_new: boolean; hero: boolean }) => [one.is_new, one.hero]),
     [
@@ -99,11 +99,11 @@ it('keeps the main image unless override_hero is sent', async ({ house, stock, o
   assert.is(hero_file_id, files[1].file_id);
 });
 
-it('matches a SKU exactly, then regardless of case', async ({ house, stock, opal }) => {
+it('matches a SKU exactly, then regardless of case', async ({ app, stock, opal }) => {
   const plain = await stock.item({ sku: 'Opal-1' });
   const marked = await stock.item({ sku: 'OPAL-1-img-7' });
   const ends = await stock.item({ sku: 'TURN-360' });
-  const made = await house.does(
+  const made = await app.does(
     bulk,
     archive({
       'OPAL-1.png': await picture(),
@@ -134,28 +134,28 @@ it('matches a SKU exactly, then regardless of case', async ({ house, stock, opal
 });
 
 it('matches letters of every alphabet regardless of case and Unicode composition', async ({
-  house,
+  app,
   stock,
 }) => {
   const ring = await stock.item({ sku: 'Bänd-Ж' });
   const files = { 'bÄND-ж.png': await picture(), ['BA\u0308ND-Ж-img-2.png']: await picture() };
-  const made = await house.does(bulk, archive(files));
+  const made = await app.does(bulk, archive(files));
   assert.equal(
     made.matched.map((one: { item_id: string }) => one.item_id),
     [ring, ring],
   );
 });
 
-it('is done once under a key', async ({ house, stock, opal }) => {
+it('is done once under a key', async ({ app, stock, opal }) => {
   const sent = archive({ 'OPAL-1.jpg': await coloured('#111111') });
-  const first = await house.does(bulk, sent, { key: 'k1' });
-  assert.equal(await house.does(bulk, sent, { key: 'k1' }), first);
+  const first = await app.does(bulk, sent, { key: 'k1' });
+  assert.equal(await app.does(bulk, sent, { key: 'k1' }), first);
   assert.is((await stock.at(opal)).files.length, 1);
 });
 
-it('writes nothing in a dry run', async ({ house, stock, opal }) => {
+it('writes nothing in a dry run', async ({ app, stock, opal }) => {
   const sent = archive({ 'OPAL-1.jpg': await coloured('#111111') });
-  const tried = await house.does(bulk, sent, { dryRun: true });
+  const tried = await app.does(bulk, sent, { dryRun: true });
   assert.is(tried.matched.length, 1);
   assert.equal((await stock.at(opal)).files, []);
 });
@@ -175,11 +175,11 @@ it('refuses a file that is not an archive, and a malicious one', async ({ stock 
   assert.is(await refused(zipSync(many, { level: 0 })), '422 too_many_entries');
 });
 
-it('skips a file whose checksum does not match', async ({ house }) => {
+it('skips a file whose checksum does not match', async ({ app }) => {
   const bytes = zipSync({ 'OPAL-1.png': await picture() }, { level: 0 });
   const at = Buffer.from(bytes).indexOf('IDAT') + 6;
   bytes[at] = (bytes[at] ?? 0) ^ 0xff;
-  const made = await house.does(bulk, { file: upload(bytes, 'a.zip') });
+  const made = await app.does(bulk, { file: upload(bytes, 'a.zip') });
   assert.equal(made.errors, [
     { file: 'OPAL-1.png', sku: 'OPAL-1', reason: 'The file cannot be unpacked.' },
   ]);

@@ -11,7 +11,7 @@ import { undo } from '../../../modules/inventory/imports/undo.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { remove } from '../../../modules/inventory/items/remove.ts';
 import { price } from '../../../modules/inventory/pricing/set-price.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ stock: Stock }>('inventory.imports');
@@ -21,7 +21,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ stock }) => {
   assert.is(stock.booked(), stock.worth().lots, 'the books have what the lots are worth');
-  await stock.house.close();
+  await stock.app.close();
 });
 
 type Data = { [field: string]: unknown };
@@ -57,7 +57,7 @@ it('imports each record once, in one fact, and reports failures', async ({ stock
     record(2, { sell_by: 'dozen' }),
     record(3, { status: 'fulfilled' }, 'item.snapshot'),
   ];
-  const first = await stock.house.does(importItems, { records, filename: 'stones.json' });
+  const first = await stock.app.does(importItems, { records, filename: 'stones.json' });
   assert.equal(counts(first), [2, 0, 0, 1]);
   assert.equal(
     first.errors.map((one: Answered) => [one.index, one.entity_id]),
@@ -72,13 +72,13 @@ it('imports each record once, in one fact, and reports failures', async ({ stock
   );
   assert.is((await stock.at('item:3')).status, 'sold');
   assert.equal(stock.worth(), { lots: 1200, moves: 1200 });
-  const again = await stock.house.does(importItems, { records });
+  const again = await stock.app.does(importItems, { records });
   assert.equal([...counts(again), again.batch_id], [0, 0, 2, 1, null]);
 });
 
 it('updates what a row changed, once', async ({ stock }) => {
   const ask = (data: object) =>
-    stock.house.does(importItems, { records: [record(1, data as never)], upsert: true });
+    stock.app.does(importItems, { records: [record(1, data as never)], upsert: true });
   assert.equal(counts(await ask({ quantity: 3, cost_price: 4, color: 'red' })), [1, 0, 0, 0]);
   stock.news();
   const changed = { quantity: 5, cost_price: 4, color: 'blue', size: 'S' };
@@ -90,7 +90,7 @@ it('updates what a row changed, once', async ({ stock }) => {
 });
 
 it('imports events of an existing item', async ({ stock }) => {
-  await stock.house.does(importItems, { records: [record(1)] });
+  await stock.app.does(importItems, { records: [record(1)] });
   const events = [
     { ...record(1, {}, 'item.pricing.set'), data: { price_type: 'retail_price', new_price: 7 } },
     { ...record(1, {}, 'item.quantity.adjusted'), data: { new_qty: 4 } },
@@ -98,7 +98,7 @@ it('imports events of an existing item', async ({ stock }) => {
     { ...record(1, {}, 'item.fulfilled'), data: {} },
     { ...record(9, {}, 'item.status.set'), data: { new_status: 'archived' } },
   ];
-  const done = await stock.house.does(importItems, { records: events });
+  const done = await stock.app.does(importItems, { records: events });
   assert.equal(counts(done), [0, 3, 0, 2]);
   const now = await stock.at('item:1');
   assert.equal([now.retail_price, now.quantity, now.name], [7, 4, 'Stein']);
@@ -110,14 +110,14 @@ it('fails only the records whose changes are not allowed', async ({ stock }) => 
     record(2),
     record(3, { status: 'archived' }),
   ];
-  await stock.house.does(importItems, { records });
+  await stock.app.does(importItems, { records });
   const event = (n: number, event_type: string, data: Data, key = '') => {
     const one = record(n, {}, event_type);
     return { ...one, data, idempotency_key: `${one.idempotency_key}${key}` };
   };
   const changed = (fields_changed: Data, key = '') =>
     event(2, 'item.updated', { fields_changed }, key);
-  const done = await stock.house.does(importItems, {
+  const done = await stock.app.does(importItems, {
     records: [
       changed({ sku: 'S1' }),
       changed({ barcode: '11' }, 'b'),
@@ -137,7 +137,7 @@ it('fails only the records whose changes are not allowed', async ({ stock }) => 
 
 it('leaves what a row does not name', async ({ stock }) => {
   const ask = (event_type: string, data: Data, key: string) =>
-    stock.house.does(importItems, {
+    stock.app.does(importItems, {
       records: [{ ...record(1), event_type, data, idempotency_key: key }],
       upsert: true,
     });
@@ -147,7 +147,7 @@ it('leaves what a row does not name', async ({ stock }) => {
   const now = await stock.at('item:1');
   assert.equal([now.sell_by, now.name, now.category], ['carat', 'Red ruby', 'gems']);
   const other = { ...record(2), event_type: 'item.snapshot', data: { quantity: 1 } };
-  assert.equal(counts(await stock.house.does(importItems, { records: [other] })), [1, 0, 0, 0]);
+  assert.equal(counts(await stock.app.does(importItems, { records: [other] })), [1, 0, 0, 0]);
   const made = await stock.at('item:2');
   assert.equal([made.sku, made.name], ['SKU-000001', 'item:2']);
 });
@@ -157,7 +157,7 @@ it('has no quantity of goods that have left stock', async ({ stock }) => {
     record(1, { quantity: 3, cost_price: 4, cost_total: 12, status: 'fulfilled' }),
     record(2, { quantity: 3, cost_price: 4, status: 'void' }),
   ];
-  assert.equal(counts(await stock.house.does(importItems, { records })), [2, 0, 0, 0]);
+  assert.equal(counts(await stock.app.does(importItems, { records })), [2, 0, 0, 0]);
   for (const [id, status] of [
     ['item:1', 'sold'],
     ['item:2', 'disposed'],
@@ -176,7 +176,7 @@ it('names the field of a price with too many decimals or digits', async ({ stock
     record(4, { retail_price: 999_999_999_999 }),
     { ...record(2, {}, 'item.pricing.set'), data: { price_type: 'cost_price', new_price: 1e-7 } },
   ];
-  const done = await stock.house.does(importItems, { records });
+  const done = await stock.app.does(importItems, { records });
   assert.equal(counts(done), [1, 0, 0, 4]);
   assert.equal(
     done.errors.map((one: Answered) => [one.index, one.entity_id, one.reason]),
@@ -200,39 +200,39 @@ it('names the field of a price with too many decimals or digits', async ({ stock
 
 it('names the row of a file whose cost is finer than costs are kept', async ({ stock }) => {
   const text = 'sku,name,cost_price\nA,Ring,1.234567\nB,Chain,1.2345678\n';
-  const shown = await stock.house.does(preview, { file: file(text) });
+  const shown = await stock.app.does(preview, { file: file(text) });
   assert.equal(shown.errors, [
     { row: 3, column: 'cost_price', value: null, reason: 'it has more than 6 decimals' },
   ]);
   const { file_id, preview_hash } = shown;
-  const done = await stock.house.does(commit, { file_id, preview_hash });
+  const done = await stock.app.does(commit, { file_id, preview_hash });
   assert.equal(counts(done), [1, 0, 0, 1]);
   assert.is(done.errors[0].reason, 'row 3, cost_price: it has more than 6 decimals.');
 });
 
 it('takes costs from managers only, and sends demo goods away', async ({ stock }) => {
   const demo = { ...record(8, { quantity: 0 }), source: 'demo' };
-  await stock.house.does(importItems, { records: [demo] });
+  await stock.app.does(importItems, { records: [demo] });
   assert.is((await stock.at('item:8')).source, 'demo');
   const records = [record(1, { cost_price: 4 })];
   assert.is(await stock.refused(importItems, { records }, 'operator'), '403 role_too_low');
-  await stock.house.does(importItems, { records: [record(1)] }, { role: 'operator' });
+  await stock.app.does(importItems, { records: [record(1)] }, { role: 'operator' });
   assert.is((await stock.at('item:8')).status, 404);
 });
 
 it('is undone completely, and can be imported again', async ({ stock }) => {
   const records = [record(1, { quantity: 3, cost_price: 4 }), record(2)];
-  const { batch_id } = await stock.house.does(importItems, { records, filename: 'a.json' });
-  assert.equal(
-    await stock.house.does(undo, { batch_id }).then(({ ok, removed }) => [ok, removed]),
-    [true, 2],
-  );
+  const { batch_id } = await stock.app.does(importItems, { records, filename: 'a.json' });
+  assert.equal(await stock.app.does(undo, { batch_id }).then(({ ok, removed }) => [ok, removed]), [
+    true,
+    2,
+  ]);
   assert.equal(stock.worth(), { lots: 0, moves: 0 });
   assert.is(await stock.refused(undo, { batch_id }), '409 already_undone');
-  const again = await stock.house.does(importItems, { records });
+  const again = await stock.app.does(importItems, { records });
   assert.equal(counts(again), [2, 0, 0, 0]);
   assert.equal(stock.worth(), { lots: 1200, moves: 1200 });
-  const { batches, total } = await stock.house.asks(list, {});
+  const { batches, total } = await stock.app.asks(list, {});
   assert.equal(
     batches.map((one: Answered) => [one.filename, one.row_count, one.status]),
     [
@@ -241,8 +241,8 @@ it('is undone completely, and can be imported again', async ({ stock }) => {
     ],
   );
   assert.is(total, 2);
-  await stock.house.does(price, { entity_id: 'item:1', price_type: 'retail_price', new_price: 3 });
-  const outcome = await stock.house.tries(undo, { batch_id: again.batch_id });
+  await stock.app.does(price, { entity_id: 'item:1', price_type: 'retail_price', new_price: 3 });
+  const outcome = await stock.app.tries(undo, { batch_id: again.batch_id });
   assert.equal(!outcome.done && [outcome.code, outcome.facts['skus']], ['items_changed', ['S1']]);
   assert.is(await stock.refused(undo, { batch_id: 'x' }), '404 not_found');
   assert.is(await stock.refused(undo, { batch_id: again.batch_id }, 'manager'), '403 role_too_low');
@@ -260,7 +260,7 @@ const csv = [
 
 it('previews a file as it would come in', async ({ stock }) => {
   const shop = await stock.place('Shop');
-  const shown = await stock.house.does(preview, { file: file(csv) });
+  const shown = await stock.app.does(preview, { file: file(csv) });
   assert.equal(shown.mapping, {
     SKU: 'sku',
     'Item name': 'name',
@@ -280,13 +280,13 @@ it('previews a file as it would come in', async ({ stock }) => {
       [6, null, null],
     ],
   );
-  const again = await stock.house.asks(showPreview, { file_id: shown.file_id });
+  const again = await stock.app.asks(showPreview, { file_id: shown.file_id });
   assert.equal(again, shown);
   const { file_id, preview_hash } = shown;
-  const done = await stock.house.does(commit, { file_id, preview_hash });
+  const done = await stock.app.does(commit, { file_id, preview_hash });
   assert.equal(counts(done), [2, 0, 0, 4]);
   assert.match(done.errors[0].reason, /row 3, Qty two: it is no number/);
-  const { items } = await stock.house.asks(listItems, { sort: 'sku' });
+  const { items } = await stock.app.asks(listItems, { sort: 'sku' });
   assert.equal(
     items.map((one: Answered) => [
       one.sku,
@@ -301,14 +301,14 @@ it('previews a file as it would come in', async ({ stock }) => {
       ['E', 4, 2.5, shop, 'white', 'csv_import'],
     ],
   );
-  const after = await stock.house.asks(showPreview, { file_id });
+  const after = await stock.app.asks(showPreview, { file_id });
   assert.equal([after.to_create, after.to_skip], [0, 2]);
-  await stock.house.does(undo, { batch_id: done.batch_id });
-  assert.equal(counts(await stock.house.does(commit, { file_id, preview_hash })), [2, 0, 0, 4]);
+  await stock.app.does(undo, { batch_id: done.batch_id });
+  assert.equal(counts(await stock.app.does(commit, { file_id, preview_hash })), [2, 0, 0, 4]);
 });
 
 it('refuses to commit without a matching preview', async ({ stock }) => {
-  const shown = await stock.house.does(preview, { file: file('sku,name,price\nA,Ring,5\n') });
+  const shown = await stock.app.does(preview, { file: file('sku,name,price\nA,Ring,5\n') });
   const { file_id, preview_hash } = shown;
   const refused = (more: object) => stock.refused(commit, { file_id, preview_hash, ...more });
   assert.is(await refused({ mapping: { price: 'wholesale_price' } }), '409 preview_changed');
@@ -318,22 +318,22 @@ it('refuses to commit without a matching preview', async ({ stock }) => {
   assert.is(await refused({ file_id: 'x' }), '404 not_found');
   assert.is(await refused({ sheet: 'Other' }), '422 unknown_sheet');
   const mapping = { price: 'wholesale_price' };
-  const corrected = await stock.house.does(preview, {
+  const corrected = await stock.app.does(preview, {
     file: file('sku,name,price\nA,Ring,5\n'),
     mapping,
   });
-  await stock.house.does(commit, { ...corrected, mapping, preview_hash: corrected.preview_hash });
-  const { items } = await stock.house.asks(listItems, {});
+  await stock.app.does(commit, { ...corrected, mapping, preview_hash: corrected.preview_hash });
+  const { items } = await stock.app.asks(listItems, {});
   assert.equal([items[0].wholesale_price, items[0].retail_price], [5, undefined]);
 });
 
 it('updates by SKU where it may', async ({ stock }) => {
   const id = await stock.item({ sku: 'A' });
   const text = 'sku\tname\tretail_price\nA\tRing\t5\n';
-  const shown = await stock.house.does(preview, { file: file(text), upsert: true });
+  const shown = await stock.app.does(preview, { file: file(text), upsert: true });
   assert.equal([shown.to_create, shown.to_update], [0, 1]);
   const { file_id, preview_hash } = shown;
-  const done = await stock.house.does(commit, { file_id, preview_hash, upsert: true });
+  const done = await stock.app.does(commit, { file_id, preview_hash, upsert: true });
   assert.equal(counts(done), [0, 1, 0, 0]);
   assert.equal([(await stock.at(id)).name, (await stock.at(id)).retail_price], ['Ring', 5]);
 });
@@ -342,13 +342,13 @@ it('previews a row that was imported before as skipped, even after changes of it
   stock,
 }) => {
   const sent = { file: file('sku,name\nA,Ring\n') };
-  const { file_id, preview_hash } = await stock.house.does(preview, sent);
-  await stock.house.does(commit, { file_id, preview_hash });
-  const { items } = await stock.house.asks(listItems, {});
-  await stock.house.does(remove, { entity_id: items[0].id });
-  const shown = await stock.house.does(preview, sent);
+  const { file_id, preview_hash } = await stock.app.does(preview, sent);
+  await stock.app.does(commit, { file_id, preview_hash });
+  const { items } = await stock.app.asks(listItems, {});
+  await stock.app.does(remove, { entity_id: items[0].id });
+  const shown = await stock.app.does(preview, sent);
   assert.equal([shown.to_create, shown.to_skip], [0, 1]);
-  const done = await stock.house.does(commit, { file_id: shown.file_id, preview_hash });
+  const done = await stock.app.does(commit, { file_id: shown.file_id, preview_hash });
   assert.equal(counts(done), [0, 0, 1, 0]);
 });
 
@@ -359,9 +359,9 @@ it('previews an update as it would come about: what is so already is skipped, wh
   await stock.item({ sku: 'B', name: 'Chain', retail_price: 5 });
   await stock.item({ sku: 'C', name: 'Stone', sell_by: 'piece', quantity: 2 });
   const text = 'sku,name,retail_price,quantity\nA,Ring,5,\nB,Chain,6,\nC,Stone,,1.5\nD,Pearl,1,1\n';
-  const shown = await stock.house.does(preview, { file: file(text), upsert: true });
+  const shown = await stock.app.does(preview, { file: file(text), upsert: true });
   const { file_id, preview_hash } = shown;
-  const done = await stock.house.does(commit, { file_id, preview_hash, upsert: true });
+  const done = await stock.app.does(commit, { file_id, preview_hash, upsert: true });
   assert.equal(
     [shown.to_create, shown.to_update, shown.to_skip, shown.errors.length],
     [1, 1, 1, 1],
@@ -423,13 +423,13 @@ const workbook = (): Uint8Array => {
 
 it('reads a sheet of a workbook', async ({ stock }) => {
   const bytes = workbook();
-  const first = await stock.house.does(preview, { file: file(bytes, 'items.xlsx') });
+  const first = await stock.app.does(preview, { file: file(bytes, 'items.xlsx') });
   assert.equal(
     [first.sheets, first.sheet, first.rows_preview],
     [['Rings', 'Chains'], 'Rings', [{ sku: 'A', name: 'Ring', cost_price: 0.3 }]],
   );
   const { file_id } = first;
-  const second = await stock.house.asks(showPreview, { file_id, sheet: 'Chains' });
+  const second = await stock.app.asks(showPreview, { file_id, sheet: 'Chains' });
   assert.equal(second.rows_preview, [{ sku: 'B', name: 'Chain', quantity: 7 }]);
   const refused = (text: string | Uint8Array) => stock.refused(preview, { file: file(text) });
   assert.is(await refused(bytes.slice(0, 200)), '422 unreadable_file');

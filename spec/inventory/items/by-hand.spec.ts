@@ -26,7 +26,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ stock }) => {
   assert.is(stock.booked(), stock.worth().lots, 'the books have what the lots are worth');
-  await stock.house.close();
+  await stock.app.close();
 });
 
 it('are created at the default location, and refuse unknown fields', async ({ stock }) => {
@@ -58,31 +58,28 @@ it('are created at the default location, and refuse unknown fields', async ({ st
 
 it('are adjusted, with an entry of the difference', async ({ stock }) => {
   const entity_id = await stock.item();
-  const outcome = await stock.house.does(adjust, { entity_id, new_qty: 7, reason: 'count' });
+  const outcome = await stock.app.does(adjust, { entity_id, new_qty: 7, reason: 'count' });
   assert.is(outcome.delta, -3);
   const fact = stock.last('item.quantity.adjusted');
   assert.equal([fact['value_delta'], fact['journal_entry_id']], [-6, outcome.journal_entry_id]);
-  const same = await stock.house.does(adjust, { entity_id, new_qty: 7 });
+  const same = await stock.app.does(adjust, { entity_id, new_qty: 7 });
   assert.equal([same.delta, same.journal_entry_id, same.version], [0, null, outcome.version]);
   const free = await stock.item({ cost_price: undefined });
-  assert.is(
-    (await stock.house.does(adjust, { entity_id: free, new_qty: 8 })).journal_entry_id,
-    null,
-  );
+  assert.is((await stock.app.does(adjust, { entity_id: free, new_qty: 8 })).journal_entry_id, null);
   assert.is(await stock.refused(adjust, { entity_id, new_qty: 0.5 }), '422 too_precise');
-  await stock.house.does(reserve, { entity_id, quantity: 5 });
+  await stock.app.does(reserve, { entity_id, quantity: 5 });
   assert.is(await stock.refused(adjust, { entity_id, new_qty: 4 }), '409 not_allowed');
   assert.is(await stock.refused(adjust, { entity_id, new_qty: 7 }, 'operator'), '403 role_too_low');
 });
 
 it('are revalued by a new cost', async ({ stock }) => {
   const entity_id = await stock.item();
-  await stock.house.does(price, { entity_id, price_type: 'cost_price', new_price: 2.5 });
+  await stock.app.does(price, { entity_id, price_type: 'cost_price', new_price: 2.5 });
   const fact = stock.last('item.pricing.set');
   assert.is(fact['value_delta'], 5);
   assert.match(String(fact['journal_entry_id']), /^je:/);
   assert.equal(stock.worth(), { lots: 2500, moves: 2500 });
-  await stock.house.does(price, { entity_id, price_type: 'retail_price', new_price: 9 });
+  await stock.app.does(price, { entity_id, price_type: 'retail_price', new_price: 9 });
   assert.is(stock.last('item.pricing.set')['value_delta'], undefined);
   assert.is(
     await stock.refused(price, { entity_id, price_type: 'vip_price', new_price: 9 }),
@@ -92,13 +89,13 @@ it('are revalued by a new cost', async ({ stock }) => {
 
 it('are reserved and released', async ({ stock }) => {
   const entity_id = await stock.item();
-  const kept = await stock.house.does(reserve, { entity_id, quantity: 4, reference: 'Mrs Smith' });
+  const kept = await stock.app.does(reserve, { entity_id, quantity: 4, reference: 'Mrs Smith' });
   assert.is(kept.reserved_quantity, 4);
   assert.is(await stock.refused(reserve, { entity_id, quantity: 7 }), '409 not_allowed');
-  await stock.house.does(reserve, { entity_id, quantity: 6 });
+  await stock.app.does(reserve, { entity_id, quantity: 6 });
   const lot = await stock.at(entity_id);
   assert.equal([lot.status, lot.available_quantity], ['reserved', 0]);
-  const list = await stock.house.asks(reservations, { entity_id });
+  const list = await stock.app.asks(reservations, { entity_id });
   assert.equal(
     list.map((one: { source_id: string; source_type: string; quantity: number }) => [
       one.source_id,
@@ -111,8 +108,8 @@ it('are reserved and released', async ({ stock }) => {
     ],
   );
   assert.is(await stock.refused(unreserve, { entity_id, quantity: 7 }), '409 not_reserved');
-  await stock.house.does(unreserve, { entity_id, quantity: 4, released_from: 'Mrs Smith' });
-  await stock.house.does(unreserve, { entity_id, quantity: 6 });
+  await stock.app.does(unreserve, { entity_id, quantity: 4, released_from: 'Mrs Smith' });
+  await stock.app.does(unreserve, { entity_id, quantity: 6 });
   assert.equal(
     [(await stock.at(entity_id)).status, (await stock.at(entity_id)).reserved_quantity],
     ['available', 0],
@@ -122,29 +119,29 @@ it('are reserved and released', async ({ stock }) => {
 it('are released when their reservation ends', async ({ stock }) => {
   const entity_id = await stock.item();
   const keep = (reference: string, until: string): Promise<unknown> =>
-    stock.house.does(reserve, { entity_id, quantity: 2, reference, until });
+    stock.app.does(reserve, { entity_id, quantity: 2, reference, until });
   await keep('a', '2026-01-10');
   await keep('b', '2026-01-11T12:00:00.000Z');
   await keep('c', '2026-01-11');
   const now = { ts: '2026-01-11T12:00:00.500Z', today: '2026-01-11' } as Now;
-  const due = clocks.flatMap((clock) => clock.due(stock.house.reader(), now));
+  const due = clocks.flatMap((clock) => clock.due(stock.app.reader(), now));
   assert.equal(
     due.map(({ input }) => (input as { released_from: string }).released_from),
     ['a', 'b'],
   );
-  for (const { command, input } of due) await stock.house.does(command, input);
+  for (const { command, input } of due) await stock.app.does(command, input);
   assert.is((await stock.at(entity_id)).reserved_quantity, 2);
 });
 
 it('are disposed of, expire, and are deleted only while unused', async ({ stock }) => {
   const gone = await stock.item();
-  await stock.house.does(dispose, { entity_id: gone, reason: 'broken' });
+  await stock.app.does(dispose, { entity_id: gone, reason: 'broken' });
   assert.is(stock.last('item.disposed')['value_delta'], -20);
   assert.is(await stock.refused(dispose, { entity_id: gone }), '409 not_allowed');
   const old = await stock.item();
-  await stock.house.does(reserve, { entity_id: old, quantity: 10 });
+  await stock.app.does(reserve, { entity_id: old, quantity: 10 });
   assert.is(await stock.refused(dispose, { entity_id: old }), '409 not_allowed');
-  await stock.house.does(expire, { entity_id: old });
+  await stock.app.does(expire, { entity_id: old });
   const expired = await stock.at(old);
   assert.equal(
     [expired.status, expired.is_expired, expired.reserved_quantity],
@@ -152,7 +149,7 @@ it('are disposed of, expire, and are deleted only while unused', async ({ stock 
   );
   assert.is(await stock.refused(remove, { entity_id: old }), '409 not_allowed');
   const fresh = await stock.item({ sku: 'F' });
-  const { deleted } = await stock.house.does(remove, { entity_id: fresh });
+  const { deleted } = await stock.app.does(remove, { entity_id: fresh });
   assert.equal([deleted, stock.last('item.deleted')['value_delta']], [fresh, -20]);
   assert.is((await stock.at(fresh)).status, 404);
   await stock.item({ sku: 'F' });
@@ -179,7 +176,7 @@ it('change field by field, each as the fact it is', async ({ stock }) => {
   const other = await stock.place('Other');
   const entity_id = await stock.item({ attributes: { color: 'red' }, location_id: store });
   stock.news();
-  await stock.house.does(update, {
+  await stock.app.does(update, {
     entity_id,
     fields_changed: {
       name: { old: 'Ring 1', new: 'Gold ring' },
@@ -213,7 +210,7 @@ it('change field by field, each as the fact it is', async ({ stock }) => {
   await stock.item({ sku: 'TAKEN' });
   assert.is(await refused({ sku: 'TAKEN' }), '409 sku_taken');
   stock.news();
-  await stock.house.does(update, { entity_id, fields_changed: { name: 'Gold ring' } });
+  await stock.app.does(update, { entity_id, fields_changed: { name: 'Gold ring' } });
   assert.equal(stock.news(), []);
 });
 
@@ -237,10 +234,10 @@ it('take changes that belong together in whatever order they are sent', async ({
 
 it('get a barcode, and a twin', async ({ stock }) => {
   const entity_id = await stock.item({ retail_price: 9 });
-  const made = await stock.house.does(barcode, { entity_id });
+  const made = await stock.app.does(barcode, { entity_id });
   assert.match(made.barcode, /^2\d{12}$/);
   assert.is(await stock.refused(barcode, { entity_id }), '409 not_allowed');
-  const twin = await stock.at((await stock.house.does(duplicate, { entity_id, quantity: 2 })).id);
+  const twin = await stock.at((await stock.app.does(duplicate, { entity_id, quantity: 2 })).id);
   assert.equal(
     [twin.status, twin.quantity, twin.retail_price, twin.barcode ?? null, twin.cost_total],
     ['draft', 2, 9, null, 4],
@@ -253,7 +250,7 @@ it('move, in part as a lot of their own', async ({ stock }) => {
   const store = await stock.place('Store');
   const entity_id = await stock.item({ sku: 'R' });
   const far = await stock.place('Far');
-  const { moved_id } = await stock.house.does(transfer, {
+  const { moved_id } = await stock.app.does(transfer, {
     entity_id,
     location_id: far,
     quantity: 4,
@@ -261,13 +258,13 @@ it('move, in part as a lot of their own', async ({ stock }) => {
   const [part, rest] = [await stock.at(moved_id), await stock.at(entity_id)];
   assert.equal([part.sku, part.quantity, part.location_id], ['R.1', 4, far]);
   assert.equal([rest.quantity, rest.location_id], [6, store]);
-  await stock.house.does(transfer, { entity_id, to_location_id: far });
+  await stock.app.does(transfer, { entity_id, to_location_id: far });
   assert.is((await stock.at(entity_id)).location_id, far);
   assert.is(
     await stock.refused(transfer, { entity_id, to_location_id: 'x' }),
     '404 unknown_location',
   );
-  await stock.house.does(reserve, { entity_id, quantity: 3 });
+  await stock.app.does(reserve, { entity_id, quantity: 3 });
   assert.is(
     await stock.refused(transfer, { entity_id, to_location_id: store, quantity: 4 }),
     '409 not_free',

@@ -3,21 +3,21 @@ import * as assert from 'uvu/assert';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { get } from '../../../modules/inventory/items/get.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { openStock, type Stock } from '../stock.ts';
 
-const it = suite<{ house: TestHouse; stock: Stock }>('inventory.items.create');
+const it = suite<{ app: TestApp; stock: Stock }>('inventory.items.create');
 
 it.before.each(async (context) => {
   context.stock = await openStock();
-  context.house = context.stock.house;
+  context.app = context.stock.app;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('records the item, then a fact for each price', async ({ house, stock }) => {
-  const made = await house.does(create, {
+it('records the item, then a fact for each price', async ({ app, stock }) => {
+  const made = await app.does(create, {
     ...{ retail_price: 25 },
     name: 'Ring',
     sell_by: 'piece',
@@ -25,49 +25,49 @@ it('records the item, then a fact for each price', async ({ house, stock }) => {
     cost_price: 10,
   });
   assert.equal(stock.news(), ['item.created']);
-  assert.is(house.told.filter((one) => one.event_type === 'item.pricing.set').length, 2);
+  assert.is(app.recorded.filter((one) => one.event_type === 'item.pricing.set').length, 2);
   assert.is(stock.booked(), 3000);
-  const item = await house.asks(get, { entity_id: made.id });
+  const item = await app.asks(get, { entity_id: made.id });
   assert.is(item.sku, 'SKU-000001');
   assert.is(item.version, made.event_id);
   assert.is(item.cost_total, 30);
   assert.is(item.retail_price, 25);
 });
 
-it('hides costs from an operator', async ({ house }) => {
-  const made = await house.does(create, {
+it('hides costs from an operator', async ({ app }) => {
+  const made = await app.does(create, {
     name: 'Ring',
     sell_by: 'piece',
     quantity: 3,
     cost_price: 10,
   });
-  const item = await house.asks(get, { entity_id: made.id }, { role: 'operator' });
+  const item = await app.asks(get, { entity_id: made.id }, { role: 'operator' });
   assert.is(item.cost_price, undefined);
   assert.is(item.cost_total, undefined);
 });
 
-it('refuses a SKU that another item has', async ({ house }) => {
-  await house.does(create, { name: 'Ring', sell_by: 'piece', sku: 'R1' });
-  const outcome = await house.tries(create, { name: 'Ring', sell_by: 'piece', sku: 'R1' });
+it('refuses a SKU that another item has', async ({ app }) => {
+  await app.does(create, { name: 'Ring', sell_by: 'piece', sku: 'R1' });
+  const outcome = await app.tries(create, { name: 'Ring', sell_by: 'piece', sku: 'R1' });
   assert.is(outcome.done, false);
   assert.is(!outcome.done && outcome.code, 'sku_taken');
 });
 
-it('answers a replayed key with the first answer', async ({ house }) => {
-  const first = await house.does(create, { name: 'Ring', sell_by: 'piece' }, { key: 'k' });
-  const told = house.told.length;
-  const second = await house.does(create, { name: 'Ring', sell_by: 'piece' }, { key: 'k' });
+it('answers a replayed key with the first answer', async ({ app }) => {
+  const first = await app.does(create, { name: 'Ring', sell_by: 'piece' }, { key: 'k' });
+  const told = app.recorded.length;
+  const second = await app.does(create, { name: 'Ring', sell_by: 'piece' }, { key: 'k' });
   assert.equal(second, first);
-  assert.is(house.told.length, told);
+  assert.is(app.recorded.length, told);
 });
 
-it('is found by what it is called', async ({ house }) => {
+it('is found by what it is called', async ({ app }) => {
   for (const name of ['Gold ring', 'Silver ring', 'Chain'])
-    await house.does(create, { name, sell_by: 'piece' });
-  const page = await house.asks(list, { q: 'ring', limit: 1 });
+    await app.does(create, { name, sell_by: 'piece' });
+  const page = await app.asks(list, { q: 'ring', limit: 1 });
   assert.is(page.total, 2);
   assert.is(page.items.length, 1);
-  const next = await house.asks(list, { q: 'ring', limit: 1, cursor: page.next_cursor });
+  const next = await app.asks(list, { q: 'ring', limit: 1, cursor: page.next_cursor });
   assert.is(next.items[0].name, 'Gold ring');
 });
 

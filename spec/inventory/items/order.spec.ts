@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { dice } from '../../random.ts';
+import type { Answered } from '../../test-app.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const order = suite('inventory.items.order');
@@ -13,7 +13,7 @@ const skus = ({ items }: Answered): string[] => items.map((one: Answered) => one
 
 /** The SKUs of a list, page after page. */
 const walked = async (
-  { house }: Stock,
+  { app }: Stock,
   asked: {
     readonly sort: string;
     readonly dir?: 'asc' | 'desc';
@@ -23,7 +23,7 @@ const walked = async (
 ): Promise<string[]> => {
   const all: string[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await house.asks(list, { ...asked, ...(cursor ? { cursor } : {}) });
+    const page = await app.asks(list, { ...asked, ...(cursor ? { cursor } : {}) });
     all.push(...skus(page));
     if (page.next_cursor === undefined) return all;
     cursor = page.next_cursor;
@@ -38,7 +38,7 @@ order('is by any field that the caller sees, page after page', async () => {
   await stock.item({ weight: 9, cost_price: 1, trade_price: 20, attributes: { karat: 9 } });
   await stock.item({ cost_price: 2, attributes: { grade: 'A' } });
   const ask = (sort: string, more: object = {}, role: 'owner' | 'operator' = 'owner') =>
-    stock.house.asks(list, { sort, ...more }, { role });
+    stock.app.asks(list, { sort, ...more }, { role });
   assert.equal(skus(await ask('weight')), ['R3', 'R2', 'R1']);
   assert.equal(skus(await ask('cost_price', { dir: 'desc' })), ['R1', 'R3', 'R2']);
   assert.equal(skus(await ask('trade_price', { dir: 'desc' })), ['R2', 'R1', 'R3']);
@@ -49,7 +49,7 @@ order('is by any field that the caller sees, page after page', async () => {
     await ask(`x"') --`),
     await ask('cost_price', {}, 'operator'),
     await ask('grade', {}, 'operator'),
-    await stock.house.asks(exportCsv, { sort: 'nothing' }),
+    await stock.app.asks(exportCsv, { sort: 'nothing' }),
   ].map(({ status, code }) => `${status} ${code}`);
   assert.equal(codes, [
     '422 unknown_column',
@@ -58,7 +58,7 @@ order('is by any field that the caller sees, page after page', async () => {
     '403 field_hidden',
     '422 unknown_column',
   ]);
-  await stock.house.close();
+  await stock.app.close();
 });
 
 order(
@@ -76,11 +76,11 @@ order(
       await stock.item({ name, ...(expires_at === undefined ? {} : { expires_at }) });
     for (const sort of ['name', 'expires_at', 'created_at', 'quantity'])
       for (const dir of ['asc', 'desc'] as const) {
-        const whole = await stock.house.asks(list, { sort, dir });
+        const whole = await stock.app.asks(list, { sort, dir });
         assert.is(new Set(skus(whole)).size, 6);
         assert.equal(await walked(stock, { sort, dir, limit: 2 }), skus(whole), `${sort} ${dir}`);
       }
-    await stock.house.close();
+    await stock.app.close();
   },
 );
 
@@ -115,7 +115,7 @@ order('is the same for few sorted rows and for many indexed ones', async () => {
           `${sort} ${dir}`,
         );
       }
-  await stock.house.close();
+  await stock.app.close();
 });
 
 order.run();

@@ -14,7 +14,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ stock }) => {
   assert.is(stock.booked(), stock.worth().lots, 'the books have what the lots are worth');
-  await stock.house.close();
+  await stock.app.close();
 });
 
 const two = (quantity: number) => [
@@ -29,7 +29,7 @@ it('split child lots off a lot, with its prices and cost', async ({ stock }) => 
     attributes: { color: 'red' },
   });
   stock.news();
-  const { children } = await stock.house.does(split, { entity_id, children: two(5) });
+  const { children } = await stock.app.does(split, { entity_id, children: two(5) });
   assert.equal(stock.news(), [
     'item.created',
     'item.created',
@@ -48,7 +48,7 @@ it('split child lots off a lot, with its prices and cost', async ({ stock }) => 
 
 it('record the rounding difference of a split', async ({ stock }) => {
   const entity_id = await stock.item({ quantity: 3, cost_price: 3.333333 });
-  await stock.house.does(split, { entity_id, children: two(1) });
+  await stock.app.does(split, { entity_id, children: two(1) });
   assert.is(stock.last('item.split')['rounding'], -0.01);
   assert.equal(stock.worth(), { lots: 999, moves: 999 });
 });
@@ -79,7 +79,7 @@ it('merge lots at their weighted cost', async ({ stock }) => {
     cost_price: 4,
     attributes: { color: 'red', n: 2, expiry_date: '2027-01-01' },
   });
-  const merged = await stock.house.does(merge, {
+  const merged = await stock.app.does(merge, {
     source_entity_ids: [one, other],
     target_sku_from: one,
   });
@@ -108,9 +108,9 @@ it('pass their codes on to the merged lot', async ({ stock }) => {
   const one = await stock.item(codes);
   const other = await stock.item();
   const source_entity_ids = [one, other];
-  const merged = await stock.house.does(merge, { source_entity_ids, target_sku_from: one });
+  const merged = await stock.app.does(merge, { source_entity_ids, target_sku_from: one });
   for (const code of Object.values(codes))
-    assert.is((await stock.house.asks(lookup, { code })).item?.id, merged.id, code);
+    assert.is((await stock.app.asks(lookup, { code })).item?.id, merged.id, code);
 });
 
 it('refuse to merge lots that differ, are missing or are reserved', async ({ stock }) => {
@@ -132,7 +132,7 @@ it('refuse to merge lots that differ, are missing or are reserved', async ({ sto
   );
   const apart = await stock.item({ category: 'X' });
   assert.is(await refused({ source_entity_ids: [one, apart] }), '422 not_alike');
-  await stock.house.does(reserve, { entity_id: other, quantity: 1 });
+  await stock.app.does(reserve, { entity_id: other, quantity: 1 });
   assert.is(await refused({ resolved_attributes }), '409 not_mergeable');
 });
 
@@ -140,7 +140,7 @@ it('post the difference when a manager overrides the merged quantity or cost', a
   stock,
 }) => {
   const [one, other] = [await stock.item(), await stock.item()];
-  await stock.house.does(merge, {
+  await stock.app.does(merge, {
     source_entity_ids: [one, other],
     target_sku_from: other,
     resulting_quantity: 18,
@@ -174,7 +174,7 @@ it('transform a lot into other items, which carry its cost', async ({ stock }) =
     { sku: 'RING', name: 'Ring', sell_by: 'piece', quantity: 3, cost_share: 90 },
     { sku: 'DUST', quantity: 1, cost_share: 10 },
   ];
-  const made = await stock.house.does(transform, {
+  const made = await stock.app.does(transform, {
     entity_id,
     quantity: 8,
     outputs,

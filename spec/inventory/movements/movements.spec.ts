@@ -32,17 +32,17 @@ it.before.each(async (context) => {
   context.stock = await openStock();
 });
 it.after.each(async ({ stock }) => {
-  await stock.house.close();
+  await stock.app.close();
 });
 
 it('sell a lot of thirds piece by piece to the cent', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const item_id = await stock.item({ quantity: 3, cost_price: undefined, cost_total: 10 });
   assert.is((await stock.at(item_id)).cost_price, 3.333333);
   const sold = [];
   const left = [];
   for (let n = 0; n < 3; n += 1) {
-    sold.push((await house.does(fulfill, { item_id, quantity: 1, ...doc })).value);
+    sold.push((await app.does(fulfill, { item_id, quantity: 1, ...doc })).value);
     left.push(stock.worth().lots);
   }
   assert.equal(sold, [3.33, 3.34, 3.33]);
@@ -53,10 +53,10 @@ it('sell a lot of thirds piece by piece to the cent', async ({ stock }) => {
 });
 
 it('split a delivered part off its lot, and rejoin it when it returns', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const item_id = await stock.item({ sku: 'R', attributes: { color: 'red' }, retail_price: 9 });
   stock.news();
-  const { lot_id } = await house.does(fulfill, { item_id, quantity: 4, ...doc });
+  const { lot_id } = await app.does(fulfill, { item_id, quantity: 4, ...doc });
   assert.equal(stock.news(), ['item.created', 'item.quantity.adjusted', 'item.fulfilled']);
   const child = await stock.at(lot_id);
   assert.equal(
@@ -64,27 +64,27 @@ it('split a delivered part off its lot, and rejoin it when it returns', async ({
     ['R.1', 'sold', 0, item_id, 'red', 9],
   );
   assert.is((await stock.at(item_id)).quantity, 6);
-  await house.does(unfulfill, { item_id: lot_id, quantity: 4, into: item_id, ...doc });
+  await app.does(unfulfill, { item_id: lot_id, quantity: 4, into: item_id, ...doc });
   assert.equal(
     [(await stock.at(item_id)).quantity, (await stock.at(lot_id)).status],
     [10, 'merged'],
   );
   assert.equal(stock.worth(), { lots: 2000, moves: 2000 });
-  const again = await house.does(fulfill, { item_id, quantity: 4, ...doc });
+  const again = await app.does(fulfill, { item_id, quantity: 4, ...doc });
   assert.is((await stock.at(again.lot_id)).sku, 'R.2');
 });
 
 it('return at most the delivered quantity, damaged goods as a separate lot', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const item_id = await stock.item();
-  await house.does(fulfill, { item_id, quantity: 10, ...doc });
+  await app.does(fulfill, { item_id, quantity: 10, ...doc });
   assert.is(
     await stock.refused(unfulfill, { item_id, quantity: 1, source_doc_id: 'doc:2' }),
     '409 more_than_went_out',
   );
   const note = { source_doc_id: 'doc:cn', fulfilled_for: 'doc:1' };
-  await house.does(unfulfill, { item_id, quantity: 3, ...note });
-  await house.does(unfulfill, {
+  await app.does(unfulfill, { item_id, quantity: 3, ...note });
+  await app.does(unfulfill, {
     item_id,
     quantity: 2,
     condition: 'damaged',
@@ -103,30 +103,30 @@ it('return at most the delivered quantity, damaged goods as a separate lot', asy
 });
 
 it('use only the reservations of their own source', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const item_id = await stock.item();
-  await house.does(reserveFor, { item_id, quantity: 6, reserve_for: 'doc:1' });
-  await house.does(reserveFor, { item_id, quantity: 4, reserve_for: 'doc:2' });
+  await app.does(reserveFor, { item_id, quantity: 6, reserve_for: 'doc:1' });
+  await app.does(reserveFor, { item_id, quantity: 4, reserve_for: 'doc:2' });
   assert.is((await stock.at(item_id)).status, 'reserved');
   assert.is(await stock.refused(fulfill, { item_id, quantity: 7, ...doc }), '409 not_allowed');
-  await house.does(fulfill, { item_id, quantity: 6, ...doc });
+  await app.does(fulfill, { item_id, quantity: 6, ...doc });
   const lot = await stock.at(item_id);
   assert.equal([lot.status, lot.quantity, lot.reserved_quantity], ['reserved', 4, 4]);
-  await house.does(unreserveFor, { item_id, released_from: 'doc:2' });
+  await app.does(unreserveFor, { item_id, released_from: 'doc:2' });
   assert.equal(
     [(await stock.at(item_id)).status, (await stock.at(item_id)).reserved_quantity],
     ['available', 0],
   );
   stock.news();
-  await house.does(unreserveFor, { item_id, released_from: 'doc:2' });
+  await app.does(unreserveFor, { item_id, released_from: 'doc:2' });
   assert.equal(stock.news(), []);
 });
 
 it('keep goods on memo as own stock, and deliver them from the memo', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const memo = { source_doc_id: 'doc:memo' };
   const item_id = await stock.item({ quantity: 3, cost_price: undefined, cost_total: 10 });
-  const { lot_id } = await house.does(memoOut, {
+  const { lot_id } = await app.does(memoOut, {
     item_id,
     quantity: 2,
     contact_id: 'contact:1',
@@ -142,14 +142,14 @@ it('keep goods on memo as own stock, and deliver them from the memo', async ({ s
     await stock.refused(memoReturn, { item_id: lot_id, quantity: 1, source_doc_id: 'doc:2' }),
     '409 not_on_that_memo',
   );
-  const back = await house.does(memoReturn, {
+  const back = await app.does(memoReturn, {
     item_id: lot_id,
     quantity: 1,
     condition: 'damaged',
     ...memo,
   });
   assert.is((await stock.at(back.lot_id)).status, 'damaged');
-  await house.does(fulfill, { item_id: lot_id, quantity: 1, reserved_for: 'doc:memo', ...doc });
+  await app.does(fulfill, { item_id: lot_id, quantity: 1, reserved_for: 'doc:memo', ...doc });
   assert.equal(
     [(await stock.at(lot_id)).status, (await stock.at(lot_id)).on_memo_to],
     ['sold', null],
@@ -159,29 +159,29 @@ it('keep goods on memo as own stock, and deliver them from the memo', async ({ s
 });
 
 it('record the rounding difference of splitting a lot', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const memo = { source_doc_id: 'doc:memo' };
   const item_id = await stock.item({ quantity: 2, cost_price: 3.333333 });
-  const { lot_id } = await house.does(memoOut, { item_id, quantity: 1, ...memo });
+  const { lot_id } = await app.does(memoOut, { item_id, quantity: 1, ...memo });
   // 6.67 became twice 3.33.
   assert.is(stock.last('item.quantity.adjusted')['rounding'], -0.01);
   assert.equal(stock.worth(), { lots: 666, moves: 666 });
-  await house.does(memoReturn, { item_id: lot_id, quantity: 1, into: item_id, ...memo });
+  await app.does(memoReturn, { item_id: lot_id, quantity: 1, into: item_id, ...memo });
   assert.is(stock.last('item.quantity.adjusted')['rounding'], 0.01);
   assert.equal(stock.worth(), { lots: 667, moves: 667 });
 });
 
 it('issue to production, and return at the issue cost', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const item_id = await stock.item();
-  assert.is((await house.does(consume, { item_id, quantity: 4, ...run })).value, 8);
+  assert.is((await app.does(consume, { item_id, quantity: 4, ...run })).value, 8);
   assert.is((await stock.at(item_id)).status, 'available');
-  await house.does(consume, { item_id, quantity: 6, ...run });
+  await app.does(consume, { item_id, quantity: 6, ...run });
   assert.is((await stock.at(item_id)).status, 'in_production');
-  await house.does(produce, { item_id, quantity: 3, unit_cost: 2, ...run });
+  await app.does(produce, { item_id, quantity: 3, unit_cost: 2, ...run });
   const lot = await stock.at(item_id);
   assert.equal([lot.status, lot.quantity, lot.cost_total], ['available', 3, 6]);
-  const made = await house.does(receiveLot, {
+  const made = await app.does(receiveLot, {
     sku: 'CHAIN',
     name: 'Chain',
     quantity: 2,
@@ -194,10 +194,10 @@ it('issue to production, and return at the issue cost', async ({ stock }) => {
 });
 
 it('fill an empty lot at the new cost, and make a child lot of other goods', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const item_id = await stock.item({ sku: 'R', quantity: 0, cost_price: undefined });
-  await house.does(receive, { item_id, quantity: 5, unit_cost: 4, ...doc });
-  const beside = await house.does(receiveLot, {
+  await app.does(receive, { item_id, quantity: 5, unit_cost: 4, ...doc });
+  const beside = await app.does(receiveLot, {
     parent_id: item_id,
     quantity: 5,
     unit_cost: 6,
@@ -209,37 +209,37 @@ it('fill an empty lot at the new cost, and make a child lot of other goods', asy
     ['R.1', 'Ring 1', 'doc:1', 30],
   );
   assert.is((await stock.at(item_id)).cost_total, 20);
-  await house.does(reverseReceipt, { item_id, quantity: 2, ...doc });
-  await house.does(returnOut, { item_id: beside.lot_id, quantity: 5, ...doc });
+  await app.does(reverseReceipt, { item_id, quantity: 2, ...doc });
+  await app.does(returnOut, { item_id: beside.lot_id, quantity: 5, ...doc });
   assert.equal(stock.worth(), { lots: 1200, moves: 1200 });
   assert.is(await stock.refused(reverseReceipt, { item_id, quantity: 4, ...doc }), '409 not_free');
 });
 
 it('average the lots of a SKU, and reverse one at its receipt cost', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const first = await stock.item({ sku: 'R', quantity: 10, cost_price: 2 });
-  const second = (await house.does(receiveLot, { sku: 'R', quantity: 10, unit_cost: 4, ...doc }))
+  const second = (await app.does(receiveLot, { sku: 'R', quantity: 10, unit_cost: 4, ...doc }))
     .lot_id;
-  await house.does(averageCost, { sku: 'R', ...doc });
+  await app.does(averageCost, { sku: 'R', ...doc });
   const costs = async (): Promise<number[]> =>
     Promise.all([first, second].map(async (id) => (await stock.at(id)).cost_price));
   assert.equal(await costs(), [3, 3]);
-  assert.is((await house.does(fulfill, { item_id: first, quantity: 5, ...doc })).value, 15);
-  const third = (await house.does(receiveLot, { sku: 'R', quantity: 5, unit_cost: 6, ...doc }))
+  assert.is((await app.does(fulfill, { item_id: first, quantity: 5, ...doc })).value, 15);
+  const third = (await app.does(receiveLot, { sku: 'R', quantity: 5, unit_cost: 6, ...doc }))
     .lot_id;
-  await house.does(averageCost, { sku: 'R', ...doc });
+  await app.does(averageCost, { sku: 'R', ...doc });
   assert.equal([...(await costs()), (await stock.at(third)).cost_price], [3.75, 3.75, 3.75]);
   assert.equal(stock.worth(), { lots: 7500, moves: 7500 });
-  await house.does(averageCost, { sku: 'R', apart: { item_id: third, unit_cost: 6 }, ...doc });
-  await house.does(reverseReceipt, { item_id: third, quantity: 5, ...doc });
+  await app.does(averageCost, { sku: 'R', apart: { item_id: third, unit_cost: 6 }, ...doc });
+  await app.does(reverseReceipt, { item_id: third, quantity: 5, ...doc });
   assert.equal(await costs(), [3, 3]);
   assert.equal(stock.worth(), { lots: 4500, moves: 4500 });
 });
 
 it('keep consigned goods out of the stock value until ownership is taken', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const consigned = { consignment_doc_id: 'doc:ci', consigned_from: 'contact:s', ...doc };
-  const made = await house.does(receiveLot, {
+  const made = await app.does(receiveLot, {
     sku: 'C',
     name: 'C',
     quantity: 5,
@@ -248,17 +248,17 @@ it('keep consigned goods out of the stock value until ownership is taken', async
   });
   const item_id = made.lot_id;
   assert.equal(stock.worth(), { lots: 0, moves: 0 });
-  await house.does(fulfill, { item_id, quantity: 2, ...doc });
+  await app.does(fulfill, { item_id, quantity: 2, ...doc });
   assert.equal(stock.worth(), { lots: 0, moves: 0 });
-  await house.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
+  await app.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
   assert.equal(
     [(await stock.at(item_id)).consignment_flag, stock.worth().lots, stock.worth().moves],
     [null, 12600, 12600],
   );
-  await house.does(takeOwnership, { item_id, is_ours: false, unit_cost: 40, ...doc });
+  await app.does(takeOwnership, { item_id, is_ours: false, unit_cost: 40, ...doc });
   assert.equal(stock.worth(), { lots: 0, moves: 0 });
-  await house.does(dispose, { entity_id: item_id });
-  await house.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
+  await app.does(dispose, { entity_id: item_id });
+  await app.does(takeOwnership, { item_id, is_ours: true, unit_cost: 42, ...doc });
   const gone = await stock.at(item_id);
   assert.equal([gone.status, gone.quantity, gone.consignment_flag], ['disposed', 0, null]);
 });
@@ -266,12 +266,12 @@ it('keep consigned goods out of the stock value until ownership is taken', async
 it('transform consigned goods within their consignment only, and bought ones into own stock', async ({
   stock,
 }) => {
-  const { house } = stock;
+  const { app } = stock;
   const lots: Record<string, string> = {};
   for (const [sku, at] of Object.entries({ C: 'ci', D: 'ci', E: 'cj' })) {
     const from = { consignment_doc_id: `doc:${at}`, consigned_from: `contact:${at}`, ...doc };
     const input = { sku, name: sku, sell_by: 'piece', quantity: 5, unit_cost: 40, ...from };
-    lots[sku] = (await house.does(receiveLot, input)).lot_id;
+    lots[sku] = (await app.does(receiveLot, input)).lot_id;
   }
   const own = await stock.item({ sku: 'OWN', quantity: 1, cost_price: 30 });
   const entity_id = lots['C'] ?? '';
@@ -279,7 +279,7 @@ it('transform consigned goods within their consignment only, and bought ones int
   for (const sku of ['E', 'OWN'])
     assert.is(await stock.refused(transform, into(sku)), '409 sku_taken', sku);
   assert.is(await stock.refused(transform, into('D')), 'done');
-  await house.does(takeOwnership, { item_id: entity_id, is_ours: true, unit_cost: 40, ...doc });
+  await app.does(takeOwnership, { item_id: entity_id, is_ours: true, unit_cost: 40, ...doc });
   assert.is(await stock.refused(transform, into('D')), '409 sku_taken');
   assert.is(await stock.refused(transform, into('OWN')), 'done');
   const { quantity, cost_price } = await stock.at(own);
@@ -288,7 +288,7 @@ it('transform consigned goods within their consignment only, and bought ones int
 
 it('set the unit cost of a lot', async ({ stock }) => {
   const item_id = await stock.item();
-  await stock.house.does(recost, { item_id, unit_cost: 2.5, ...doc });
+  await stock.app.does(recost, { item_id, unit_cost: 2.5, ...doc });
   assert.equal(stock.last('item.recosted')['value_delta'], 5);
   assert.equal(stock.worth(), { lots: 2500, moves: 2500 });
   assert.is((await stock.at(item_id, 'operator')).cost_price, undefined);
@@ -305,7 +305,7 @@ it('are refused in a locked period', async () => {
     await stock.refused(fulfill, { item_id, quantity: 1, date: '2026-02-01', ...doc }),
     'done',
   );
-  await stock.house.close();
+  await stock.app.close();
 });
 
 it('are refused in a locked period, unlike prices and items without quantity', async () => {
@@ -318,7 +318,7 @@ it('are refused in a locked period, unlike prices and items without quantity', a
   assert.is(await stock.refused(create, more), '422 period_locked');
   assert.is(await stock.refused(adjust, { entity_id, new_qty: 1 }), '422 period_locked');
   assert.is(await stock.refused(remove, { entity_id }), 'done');
-  await stock.house.close();
+  await stock.app.close();
 });
 
 it.run();

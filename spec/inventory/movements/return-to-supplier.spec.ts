@@ -16,12 +16,12 @@ it('sends goods back through the document they came with', async () => {
   const [lot] = books.lots();
   assert.is(lot?.quantity, 6);
   assert.is((await books.doc(id)).status, 'partial_returned');
-  const last = books.house.told.findLast((one) => one.entity_id === entity_id);
+  const last = books.app.recorded.findLast((one) => one.entity_id === entity_id);
   assert.equal([last?.event_type, last?.id], ['item.quantity.adjusted', done.event_id]);
   const more = { entity_id, quantity: 7, reason: 'faulty' };
   assert.is(await books.refused(returnToSupplier, more), 'not_allowed');
   assert.equal(books.wrong(), []);
-  await books.house.close();
+  await books.app.close();
 });
 
 it.run();

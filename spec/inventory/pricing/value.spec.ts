@@ -35,48 +35,46 @@ type Deed = (stock: Stock, id: string, n: number, cost: number) => Promise<Outco
 
 /** What may happen to a lot; most of it is refused in most states, and then nothing may have changed. */
 const deeds: Readonly<Record<string, Deed>> = {
-  fulfill: ({ house }, item_id, quantity) => house.tries(fulfill, { item_id, quantity, ...doc }),
-  unfulfill: ({ house }, item_id, quantity) => {
-    const lots = lotsById(house.reader(), [item_id]);
+  fulfill: ({ app }, item_id, quantity) => app.tries(fulfill, { item_id, quantity, ...doc }),
+  unfulfill: ({ app }, item_id, quantity) => {
+    const lots = lotsById(app.reader(), [item_id]);
     const unit_cost = lots.find(({ id }) => id === item_id)?.unit_cost ?? 0;
     const [plan] = putBackPlan(lots, [{ item_id, quantity, unit_cost }]);
     const into = plan?.into ? { into: plan.into } : {};
-    return house.tries(unfulfill, { item_id, quantity, ...into, ...doc });
+    return app.tries(unfulfill, { item_id, quantity, ...into, ...doc });
   },
-  damaged: ({ house }, item_id, quantity) =>
-    house.tries(unfulfill, { item_id, quantity, condition: 'damaged', ...doc }),
-  receive: ({ house }, item_id, quantity, unit_cost) =>
-    house.tries(receive, { item_id, quantity, unit_cost, ...doc }),
-  receiveLot: ({ house }, parent_id, quantity, unit_cost) =>
-    house.tries(receiveLot, { parent_id, quantity, unit_cost, ...doc }),
-  reverseReceipt: ({ house }, item_id, quantity, unit_cost) =>
-    house.tries(reverseReceipt, {
+  damaged: ({ app }, item_id, quantity) =>
+    app.tries(unfulfill, { item_id, quantity, condition: 'damaged', ...doc }),
+  receive: ({ app }, item_id, quantity, unit_cost) =>
+    app.tries(receive, { item_id, quantity, unit_cost, ...doc }),
+  receiveLot: ({ app }, parent_id, quantity, unit_cost) =>
+    app.tries(receiveLot, { parent_id, quantity, unit_cost, ...doc }),
+  reverseReceipt: ({ app }, item_id, quantity, unit_cost) =>
+    app.tries(reverseReceipt, {
       item_id,
       quantity,
       ...(quantity > 2 ? { unit_cost } : {}),
       ...doc,
     }),
-  consume: ({ house }, item_id, quantity) => house.tries(consume, { item_id, quantity, ...run }),
-  produce: ({ house }, item_id, quantity, unit_cost) =>
-    house.tries(produce, { item_id, quantity, unit_cost, ...run }),
-  adjust: ({ house }, entity_id, new_qty) =>
-    house.tries(adjust, { entity_id, new_qty: new_qty - 1 }),
-  price: ({ house }, entity_id, _, new_price) =>
-    house.tries(price, { entity_id, price_type: 'cost_price', new_price }),
-  reserve: ({ house }, entity_id, quantity) => house.tries(reserve, { entity_id, quantity }),
-  unreserve: ({ house }, entity_id, quantity) => house.tries(unreserve, { entity_id, quantity }),
-  memoOut: ({ house }, item_id, quantity) => house.tries(memoOut, { item_id, quantity, ...doc }),
-  memoReturn: ({ house }, item_id, quantity) =>
-    house.tries(memoReturn, { item_id, quantity, ...doc }),
-  split: ({ house }, entity_id, quantity, cost) =>
-    house.tries(split, {
+  consume: ({ app }, item_id, quantity) => app.tries(consume, { item_id, quantity, ...run }),
+  produce: ({ app }, item_id, quantity, unit_cost) =>
+    app.tries(produce, { item_id, quantity, unit_cost, ...run }),
+  adjust: ({ app }, entity_id, new_qty) => app.tries(adjust, { entity_id, new_qty: new_qty - 1 }),
+  price: ({ app }, entity_id, _, new_price) =>
+    app.tries(price, { entity_id, price_type: 'cost_price', new_price }),
+  reserve: ({ app }, entity_id, quantity) => app.tries(reserve, { entity_id, quantity }),
+  unreserve: ({ app }, entity_id, quantity) => app.tries(unreserve, { entity_id, quantity }),
+  memoOut: ({ app }, item_id, quantity) => app.tries(memoOut, { item_id, quantity, ...doc }),
+  memoReturn: ({ app }, item_id, quantity) => app.tries(memoReturn, { item_id, quantity, ...doc }),
+  split: ({ app }, entity_id, quantity, cost) =>
+    app.tries(split, {
       entity_id,
       children: [
         { sku: `S${cost}${quantity}`, quantity },
         { sku: `T${cost}${quantity}`, quantity },
       ],
     }),
-  averageCost: ({ house }) => house.tries(averageCost, { sku: 'L', ...doc }),
+  averageCost: ({ app }) => app.tries(averageCost, { sku: 'L', ...doc }),
 };
 
 /** The event of its life that each deed asks. */
@@ -98,8 +96,8 @@ const events: Readonly<Record<string, string>> = {
 };
 
 /** The status to which its life takes a lot with a deed; undefined where it does not. */
-const leadsTo = ({ house }: Stock, id: string, deed: string, n: number): string | undefined => {
-  const state = house.reader().state(item, id);
+const leadsTo = ({ app }: Stock, id: string, deed: string, n: number): string | undefined => {
+  const state = app.reader().state(item, id);
   const type = events[deed];
   if (!state || type === undefined) return undefined;
   const condition = deed === 'damaged' ? 'damaged' : 'good';
@@ -120,15 +118,15 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
-const lotIds = ({ house }: Stock): string[] =>
-  house
+const lotIds = ({ app }: Stock): string[] =>
+  app
     .reader()
     .rows<{ id: string }>('SELECT id FROM item_view WHERE company=:company ORDER BY seq')
     .map(({ id }) => id);
 
 /** Each lot is what its movements add up to, and no reservation is above what there is. */
-const holds = ({ house }: Stock): void => {
-  const apart = house.reader().rows(
+const holds = ({ app }: Stock): void => {
+  const apart = app.reader().rows(
     `SELECT v.sku, v.status, v.quantity, v.value, v.reserved, v.reservations, sum(m.quantity) AS moved, sum(m.value) AS posted
      FROM item_view v LEFT JOIN stock_move m ON m.company = v.company AND m.item_id = v.id
      WHERE v.company=:company GROUP BY v.id
@@ -143,7 +141,7 @@ const holds = ({ house }: Stock): void => {
 /** What left or entered the stock, by what the facts of lots say, less what rounding took. */
 const told = (stock: Stock): { value: number; rounding: number } => {
   const cents = (field: string): number =>
-    stock.house.told
+    stock.app.recorded
       .filter(({ entity_type }) => entity_type === 'item')
       .reduce((total, { data }) => total + Math.round(Number(data[field] ?? 0) * 100), 0);
   return { value: cents('value_delta'), rounding: cents('rounding') };
@@ -158,21 +156,21 @@ it('is what its movements add up to, whatever happens', async () => {
       for (const { deed, lot, n, cost } of all) {
         const ids = lotIds(stock);
         const id = ids[lot % ids.length] ?? '';
-        const before = stock.house.told.length;
+        const before = stock.app.recorded.length;
         const worth = stock.worth().lots;
         const target = leadsTo(stock, id, deed, n);
         const outcome = await deeds[deed]?.(stock, id, n, cost);
         assert.is.not(!outcome?.done && outcome?.status, 500, JSON.stringify(outcome));
-        const status = stock.house.reader().state(item, id)?.status;
+        const status = stock.app.reader().state(item, id)?.status;
         if (outcome?.done) {
           taken.add(deed);
           const isJoined = deed === 'unfulfill' && status === 'merged';
           if (events[deed] && !isJoined) assert.is(status, target, `${deed} ${n}`);
-        } else assert.equal([stock.house.told.length, stock.worth().lots], [before, worth]);
+        } else assert.equal([stock.app.recorded.length, stock.worth().lots], [before, worth]);
         holds(stock);
       }
       assert.is(told(stock).value, stock.worth().lots);
-      await stock.house.close();
+      await stock.app.close();
     }),
     tried(12),
   );
@@ -192,7 +190,7 @@ it('changes by rounding only where lots are split or joined', async () => {
       }
       assert.is(stock.worth().lots, 2000 + told(stock).rounding);
       assert.is(stock.booked(), stock.worth().lots);
-      await stock.house.close();
+      await stock.app.close();
     }),
     tried(12),
   );
@@ -203,21 +201,21 @@ it('follows its lots to another place', async () => {
   const location_id = await stock.place('Shop');
   const to_location_id = await stock.place('Store');
   const entity_id = await stock.item({ quantity: 3, cost_price: 3.333333, location_id });
-  await stock.house.does(transfer, { entity_id, to_location_id, quantity: 1 });
+  await stock.app.does(transfer, { entity_id, to_location_id, quantity: 1 });
   holds(stock);
-  const [here] = stock.house
+  const [here] = stock.app
     .reader()
     .rows(
       'SELECT sum(quantity) AS quantity, sum(value) AS value FROM stock_move WHERE company=:company AND location_id=:to',
       { to: to_location_id },
     );
   assert.equal({ ...(here as object) }, { quantity: 1_000_000, value: 333 });
-  await stock.house.close();
+  await stock.app.close();
 });
 
 it('is on a day before a part was split off what the account was, without what was still consigned', async () => {
   const stock = await openStock();
-  const { house } = stock;
+  const { app } = stock;
   const date = '2020-01-01';
   const consigned = { consigned_from: 'contact:1', consignment_doc_id: 'doc:1', sell_by: 'piece' };
   const lots = [
@@ -226,25 +224,25 @@ it('is on a day before a part was split off what the account was, without what w
   ];
   const parts: string[] = [];
   for (const lot of lots) {
-    const { lot_id: entity_id } = await house.does(receiveLot, lot);
+    const { lot_id: entity_id } = await app.does(receiveLot, lot);
     const children = [1, 2].map((n) => ({ sku: `${lot.sku}-${n}`, quantity: n }));
-    const { children: made } = await house.does(split, { entity_id, children });
+    const { children: made } = await app.does(split, { entity_id, children });
     parts.push(made[1].id);
   }
   const [ours = '', theirs = ''] = parts;
   const then = { ...doc, date: '2020-02-01' };
-  await house.does(fulfill, { ...then, item_id: ours, quantity: 2 });
-  await house.does(takeOwnership, { ...then, item_id: theirs, is_ours: true, unit_cost: 5 });
+  await app.does(fulfill, { ...then, item_id: ours, quantity: 2 });
+  await app.does(takeOwnership, { ...then, item_id: theirs, is_ours: true, unit_cost: 5 });
   const at = async (as_of: string): Promise<number[]> => {
-    const { item_count, cost_total } = await house.asks(valuation, { as_of });
+    const { item_count, cost_total } = await app.asks(valuation, { as_of });
     return [item_count, cost_total];
   };
   assert.equal(await at(date), [1, 18]);
   assert.equal(await at('2020-02-01'), [1, 24]);
-  const { item_count, cost_total } = await house.asks(valuation, {});
+  const { item_count, cost_total } = await app.asks(valuation, {});
   assert.equal([item_count, cost_total], [3, 24]);
   assert.equal(await at('2999-01-01'), [3, 24]);
-  await house.close();
+  await app.close();
 });
 
 it.run();

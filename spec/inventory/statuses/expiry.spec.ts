@@ -13,14 +13,14 @@ const expiry = suite<{ stock: Stock }>('inventory.items.expiry');
 expiry.before.each(async (context) => {
   context.stock = await openStock();
 });
-expiry.after.each(async ({ stock }) => stock.house.close());
+expiry.after.each(async ({ stock }) => stock.app.close());
 
 const changed = async (
   stock: Stock,
   entity_id: string,
   fields_changed: { [field: string]: unknown },
 ): Promise<unknown[]> => {
-  await stock.house.does(update, { entity_id, fields_changed });
+  await stock.app.does(update, { entity_id, fields_changed });
   const { expires_at, attributes } = await stock.at(entity_id);
   return [expires_at, attributes];
 };
@@ -46,7 +46,7 @@ expiry('is a date; other text remains a plain attribute', async ({ stock }) => {
     attributes: { expiry_date: '01/02/2027', warranty_exp: '5 years' },
   });
   assert.is((await stock.at(id)).expires_at, null);
-  assert.is((await stock.house.asks(list, { filter: 'expiring_soon' })).total, 0);
+  assert.is((await stock.app.asks(list, { filter: 'expiring_soon' })).total, 0);
   const usual = { name: 'Milk', sell_by: 'piece' };
   for (const expires_at of ['2026-99-99', '2026-12-31 or so', 'soon'])
     assert.not(Value.Check(ItemInput, { ...usual, expires_at }), expires_at);
@@ -58,10 +58,10 @@ expiry('is read from a file as a date', async ({ stock }) => {
   const csv = 'sku,name,expiry\nM1,Milk,2030-06-01 00:00:00\nM2,Milk,next week\n';
   const bytes = new TextEncoder().encode(csv);
   const file = { filename: 'milk.csv', content_type: 'text/csv', bytes };
-  const { file_id, preview_hash, errors } = await stock.house.does(preview, { file });
+  const { file_id, preview_hash, errors } = await stock.app.does(preview, { file });
   assert.equal([errors.length, errors[0].row, errors[0].column], [1, 3, 'expiry']);
-  await stock.house.does(commit, { file_id, preview_hash });
-  const { items } = await stock.house.asks(list, {});
+  await stock.app.does(commit, { file_id, preview_hash });
+  const { items } = await stock.app.asks(list, {});
   assert.equal([items.length, items[0].expires_at], [1, '2030-06-01']);
 });
 

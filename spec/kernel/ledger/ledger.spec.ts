@@ -12,29 +12,29 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { create } from '../../../modules/inventory/items/create.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { rebuild as rebuildCommand } from '../../../modules/ledger/chain/rebuild.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; company: string }>('kernel.ledger');
+const it = suite<{ app: TestApp; company: string }>('kernel.ledger');
 
 it.before.each(async (context) => {
-  context.house = await openHouse(
+  context.app = await openApp(
     modules.filter(({ name }) => ['inventory', 'companies', 'ledger'].includes(name)),
   );
-  context.company = context.house.caller().company_id;
+  context.company = context.app.caller().company_id;
   for (const name of ['Ring', 'Chain', 'Brooch']) {
-    await context.house.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5 });
+    await context.app.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5 });
   }
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
-const damage = (house: TestHouse, sql: string): void => {
+const damage = (app: TestApp, sql: string): void => {
   for (const trigger of ['ledger_is_append_only_update', 'ledger_is_append_only_delete'])
-    house.store.sqlite.exec(`DROP TRIGGER IF EXISTS ${trigger}`);
-  house.store.sqlite.exec(sql);
+    app.store.sqlite.exec(`DROP TRIGGER IF EXISTS ${trigger}`);
+  app.store.sqlite.exec(sql);
 };
 
-it('finds the last entry at an instant as a walk over all of them does', ({ house, company }) => {
-  const reader = readerOf(house.store, company);
+it('finds the last entry at an instant as a walk over all of them does', ({ app, company }) => {
+  const reader = readerOf(app.store, company);
   const entries = reader.rows<{ id: number; ts: string }>(
     'SELECT id, ts FROM ledger WHERE company=:company ORDER BY id',
   );
@@ -48,19 +48,19 @@ it('finds the last entry at an instant as a walk over all of them does', ({ hous
   }
 });
 
-it('refuses to change or delete a row', ({ house }) => {
-  assert.throws(() => house.store.sqlite.exec("UPDATE ledger SET source='x'"), /append-only/);
-  assert.throws(() => house.store.sqlite.exec('DELETE FROM ledger'), /append-only/);
+it('refuses to change or delete a row', ({ app }) => {
+  assert.throws(() => app.store.sqlite.exec("UPDATE ledger SET source='x'"), /append-only/);
+  assert.throws(() => app.store.sqlite.exec('DELETE FROM ledger'), /append-only/);
 });
 
-it('verifies, and names its head', ({ house }) => {
-  const found = verifyChain(house.reader(), house.registry);
+it('verifies, and names its head', ({ app }) => {
+  const found = verifyChain(app.reader(), app.registry);
   assert.is(found.ok, true);
   assert.is(
     found.count,
-    house.told.filter((one) => one.company_id === house.caller().company_id).length,
+    app.recorded.filter((one) => one.company_id === app.caller().company_id).length,
   );
-  assert.is(found.head.hash, house.told.at(-1)?.hash);
+  assert.is(found.head.hash, app.recorded.at(-1)?.hash);
 });
 
 for (const [what, sql, kind] of [
@@ -79,9 +79,9 @@ for (const [what, sql, kind] of [
     'link',
   ],
 ] as const) {
-  it(`finds ${what}`, ({ house }) => {
-    damage(house, sql);
-    const found = verifyChain(house.reader(), house.registry);
+  it(`finds ${what}`, ({ app }) => {
+    damage(app, sql);
+    const found = verifyChain(app.reader(), app.registry);
     assert.is(found.ok, false);
     assert.is(found.fault?.kind, kind);
     assert.ok(found.fault?.says);
@@ -91,85 +91,83 @@ for (const [what, sql, kind] of [
 const personal = modules.filter(({ name }) => ['crm', 'companies', 'ledger', 'ai'].includes(name));
 
 it('finds a personal value that differs from its digest, and one that nothing erased', async () => {
-  const house = await openHouse(personal);
-  const { id } = await house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
-  const verify = () => verifyChain(house.reader(), house.registry);
+  const app = await openApp(personal);
+  const { id } = await app.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
+  const verify = () => verifyChain(app.reader(), app.registry);
   assert.is(verify().ok, true);
-  const entries = house.reader().rows<LedgerRow>('SELECT * FROM ledger WHERE company=:company');
+  const entries = app.reader().rows<LedgerRow>('SELECT * FROM ledger WHERE company=:company');
   const told = () =>
-    entries.map(
-      (row) => withPersonal(house.reader(), house.registry, entryOf(row)).erased ?? false,
-    );
+    entries.map((row) => withPersonal(app.reader(), app.registry, entryOf(row)).erased ?? false);
   assert.not(told().includes(true));
-  house.store.sqlite.exec("UPDATE personal SET value='\"Eve Buyer\"' WHERE path='name'");
+  app.store.sqlite.exec("UPDATE personal SET value='\"Eve Buyer\"' WHERE path='name'");
   assert.is(verify().fault?.kind, 'personal');
-  house.store.sqlite.exec("DELETE FROM personal WHERE path='name'");
+  app.store.sqlite.exec("DELETE FROM personal WHERE path='name'");
   const found = verify();
   assert.is(found.ok, false);
   assert.is(found.fault?.kind, 'missing');
   assert.match(found.fault?.says ?? '', /personal value name of entry \d+ is missing/);
   assert.is(told().filter(Boolean).length, 1);
   assert.ok(id);
-  await house.close();
+  await app.close();
 });
 
 it('passes personal values that a later entry of their entity erased', async () => {
-  const house = await openHouse(personal);
-  await house.does(remember, { content: 'prefers silver' });
-  await house.does(forget, {});
-  assert.is(house.store.sqlite.prepare('SELECT count(*) AS n FROM personal').get()?.['n'], 0);
-  assert.is(verifyChain(house.reader(), house.registry).ok, true);
-  await house.does(remember, { content: 'prefers gold' });
-  house.store.sqlite.exec('DELETE FROM personal');
-  assert.is(verifyChain(house.reader(), house.registry).fault?.kind, 'missing');
-  await house.close();
+  const app = await openApp(personal);
+  await app.does(remember, { content: 'prefers silver' });
+  await app.does(forget, {});
+  assert.is(app.store.sqlite.prepare('SELECT count(*) AS n FROM personal').get()?.['n'], 0);
+  assert.is(verifyChain(app.reader(), app.registry).ok, true);
+  await app.does(remember, { content: 'prefers gold' });
+  app.store.sqlite.exec('DELETE FROM personal');
+  assert.is(verifyChain(app.reader(), app.registry).fault?.kind, 'missing');
+  await app.close();
 });
 
-it('rebuilds to what is live', ({ house, company }) => {
-  const found = rebuild(house.store, house.registry, company);
+it('rebuilds to what is live', ({ app, company }) => {
+  const found = rebuild(app.store, app.registry, company);
   assert.equal(found.differences, []);
   assert.ok(found.events >= 6);
 });
 
 it('finds a row that was tampered with, one that is missing and one too many', ({
-  house,
+  app,
   company,
 }) => {
-  house.store.sqlite.exec("UPDATE item_view SET name='Other' WHERE name='Ring'");
-  house.store.sqlite.exec("DELETE FROM entity WHERE kind='item' AND state LIKE '%Chain%'");
-  const row = house.store.sqlite.prepare('SELECT * FROM item_view LIMIT 1').get() ?? {};
+  app.store.sqlite.exec("UPDATE item_view SET name='Other' WHERE name='Ring'");
+  app.store.sqlite.exec("DELETE FROM entity WHERE kind='item' AND state LIKE '%Chain%'");
+  const row = app.store.sqlite.prepare('SELECT * FROM item_view LIMIT 1').get() ?? {};
   const stray = { ...row, id: 'item:stray', seq: 999_999, live_sku: 'stray', barcode: '999' };
   const columns = Object.keys(stray);
-  house.store.sqlite
+  app.store.sqlite
     .prepare(`INSERT INTO item_view(${columns}) VALUES(${columns.map((one) => `:${one}`)})`)
     .run(stray);
-  const tables = rebuild(house.store, house.registry, company).differences.map(
+  const tables = rebuild(app.store, app.registry, company).differences.map(
     (one) => `${one.table} ${one.put ? 'put' : 'drop'}`,
   );
   assert.equal(tables.sort(), ['entity put', 'item_view drop', 'item_view put']);
 });
 
 it('finds what is searched by when it is missing or other, and mends it', async ({
-  house,
+  app,
   company,
 }) => {
   const seqOf = (name: string): number =>
-    house
+    app
       .reader()
       .row<{ seq: number }>('SELECT seq FROM item_view WHERE company=:company AND name=:name', {
         name,
       })?.seq ?? 0;
-  const { sqlite } = house.store;
+  const { sqlite } = app.store;
   sqlite.exec(`DELETE FROM search_text WHERE rowid=${seqOf('Ring')}`);
   sqlite.exec(`UPDATE search_text SET text='other' WHERE rowid=${seqOf('Chain')}`);
-  const damaged = rebuild(house.store, house.registry, company);
+  const damaged = rebuild(app.store, app.registry, company);
   assert.equal(
     damaged.differences.map((one) => one.table),
     ['search_text', 'search_text'],
   );
-  await house.does(rebuildCommand, { found: damaged });
-  assert.equal(rebuild(house.store, house.registry, company).differences, []);
-  const { items } = await house.asks(list, { q: 'chain' });
+  await app.does(rebuildCommand, { found: damaged });
+  assert.equal(rebuild(app.store, app.registry, company).differences, []);
+  const { items } = await app.asks(list, { q: 'chain' });
   assert.equal(
     items.map((one: { name: string }) => one.name),
     ['Chain'],

@@ -62,23 +62,23 @@ const narrow = { characters: 1, sums: 1 };
 it('makes of any facts what they made live, however little is kept in memory', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
-      const house = await openBoxes();
-      const { company_id: mine } = house.caller();
+      const app = await openBoxes();
+      const { company_id: mine } = app.caller();
       try {
         for (const { id, data } of deeds) {
           const input = data ? { id, data } : { id };
-          await house.does(change, input);
-          await house.does(change, { ...input, id: `${id}-other` }, { company_id: 'other' });
+          await app.does(change, input);
+          await app.does(change, { ...input, id: `${id}-other` }, { company_id: 'other' });
         }
         const [wide, little] = [undefined, narrow].map((memoryLimits) =>
-          rebuild(house.store, house.registry, mine, memoryLimits),
+          rebuild(app.store, app.registry, mine, memoryLimits),
         );
         assert.is(wide?.events, deeds.length);
         assert.equal(wide?.differences, []);
         assert.equal(little?.differences, []);
         assert.equal(little?.digests, wide?.digests);
       } finally {
-        await house.close();
+        await app.close();
       }
     }),
     tried(60),
@@ -93,21 +93,20 @@ it('finds the same in however many shares it is divided', async () => {
       fc.constantFrom(memoryLimits, narrow),
       fc.constantFrom(...derived, 'entity', 'sequence', 'search_text'),
       async (deeds, shares, within, damaged) => {
-        const house = await openBoxes();
-        const { company_id: mine } = house.caller();
+        const app = await openBoxes();
+        const { company_id: mine } = app.caller();
         try {
           for (const one of deeds) {
-            if ('mark' in one) await house.does(load, one);
-            else
-              await house.does(change, one.data ? { id: one.id, data: one.data } : { id: one.id });
+            if ('mark' in one) await app.does(load, one);
+            else await app.does(change, one.data ? { id: one.id, data: one.data } : { id: one.id });
           }
-          const { ms: _, ...whole } = rebuild(house.store, house.registry, mine);
-          const { ms: __, ...shared } = rebuild(house.store, house.registry, mine, within, shares);
+          const { ms: _, ...whole } = rebuild(app.store, app.registry, mine);
+          const { ms: __, ...shared } = rebuild(app.store, app.registry, mine, within, shares);
           assert.equal(shared, whole);
           assert.equal(whole.differences, []);
-          house.store.sqlite.exec(`DELETE FROM ${damaged}`);
+          app.store.sqlite.exec(`DELETE FROM ${damaged}`);
           const [missing, same] = [1, shares].map((of) =>
-            rebuild(house.store, house.registry, mine, within, of).differences.map(
+            rebuild(app.store, app.registry, mine, within, of).differences.map(
               ({ table, key, put }) => `${table} ${key} ${Object.values(put ?? {})}`,
             ),
           );
@@ -115,7 +114,7 @@ it('finds the same in however many shares it is divided', async () => {
           const rows = new Set(missing?.map((one) => one.split(' ')[0]));
           assert.equal([...rows], missing?.length === 0 ? [] : [damaged]);
         } finally {
-          await house.close();
+          await app.close();
         }
       },
     ),
@@ -124,19 +123,19 @@ it('finds the same in however many shares it is divided', async () => {
 });
 
 it('names rows that no share made', async () => {
-  const house = await openBoxes();
-  const { company_id: mine } = house.caller();
+  const app = await openBoxes();
+  const { company_id: mine } = app.caller();
   for (const at of ['0', '1', '2'])
-    await house.does(load, {
+    await app.does(load, {
       id: `crate:01890000-${at}000-7000-8000-000000000001`,
       mark: 'x',
       day: '1',
       held: 1,
     });
-  house.store.sqlite.exec(
+  app.store.sqlite.exec(
     `INSERT INTO crate_slat VALUES('${mine}', 'nobody', 1, NULL); INSERT INTO crate_load VALUES('${mine}', '9', 1)`,
   );
-  const { differences } = rebuild(house.store, house.registry, mine, memoryLimits, 3);
+  const { differences } = rebuild(app.store, app.registry, mine, memoryLimits, 3);
   assert.equal(
     differences.map(({ table, key, drop }) => [table, key, drop !== undefined]),
     [
@@ -144,17 +143,17 @@ it('names rows that no share made', async () => {
       ['crate_load', '9', true],
     ],
   );
-  await house.close();
+  await app.close();
 });
 
 it('divides the work among threads only where there is much of it', async () => {
-  const house = await openBoxes();
-  const { company_id: mine } = house.caller();
-  await house.does(change, { id: 'box:1' });
+  const app = await openBoxes();
+  const { company_id: mine } = app.caller();
+  await app.does(change, { id: 'box:1' });
   const none = { most: 8, run: () => Promise.reject(new Error('a thread was asked for')) };
-  const found = await rebuildInParallel(house.store, house.registry, mine, none, (all) => all);
+  const found = await rebuildInParallel(app.store, app.registry, mine, none, (all) => all);
   assert.is('events' in found && found.events, 1);
-  await house.close();
+  await app.close();
 });
 
 it('repairs outdated rows, and reports equal digests', async () => {
@@ -164,27 +163,27 @@ it('repairs outdated rows, and reports equal digests', async () => {
       fc.nat(),
       fc.constantFrom(undefined, narrow),
       async (deeds, moment, within) => {
-        const house = await openBoxes();
-        const { sqlite } = house.store;
-        const { company_id: mine } = house.caller();
+        const app = await openBoxes();
+        const { sqlite } = app.store;
+        const { company_id: mine } = app.caller();
         try {
           for (const [n, { id, data }] of deeds.entries()) {
-            await house.does(change, data ? { id, data } : { id });
+            await app.does(change, data ? { id, data } : { id });
             if (n !== moment % deeds.length) continue;
             for (const name of derived)
               sqlite.exec(`CREATE TEMP TABLE then_${name} AS SELECT * FROM ${name}`);
           }
-          const whole = everything(house);
-          const { digests } = rebuild(house.store, house.registry, mine);
+          const whole = everything(app);
+          const { digests } = rebuild(app.store, app.registry, mine);
           for (const name of derived)
             sqlite.exec(`DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM then_${name}`);
-          const found = rebuild(house.store, house.registry, mine, within);
-          assert.is(found.differences.length > 0, `${everything(house)}` !== `${whole}`);
+          const found = rebuild(app.store, app.registry, mine, within);
+          assert.is(found.differences.length > 0, `${everything(app)}` !== `${whole}`);
           assert.equal(found.digests, digests);
-          await house.does(mend, {});
-          assert.equal(everything(house), whole);
+          await app.does(mend, {});
+          assert.equal(everything(app), whole);
         } finally {
-          await house.close();
+          await app.close();
         }
       },
     ),
@@ -193,8 +192,8 @@ it('repairs outdated rows, and reports equal digests', async () => {
 });
 
 it('finds what was done to any row, names it once and puts it right', async () => {
-  const house = await openBoxes();
-  const { sqlite } = house.store;
+  const app = await openBoxes();
+  const { sqlite } = app.store;
   const rows = [0, 1, 2].map((n): Change => ({ put: { shelf: 'a', line: n, held: n, note: 'x' } }));
   const large = { put: { shelf: 'b', line: 0, held: 2 ** 60, note: null } };
   const days = [1, 2].map(
@@ -204,7 +203,7 @@ it('finds what was done to any row, names it once and puts it right', async () =
     }),
   );
   for (const id of ['box:1', 'box:2', 'box:3'])
-    for (const company_id of [house.caller().company_id, 'other']) {
+    for (const company_id of [app.caller().company_id, 'other']) {
       const data = {
         name: 'oak',
         lines: [{ id: 'l1', n: 1 }],
@@ -212,11 +211,11 @@ it('finds what was done to any row, names it once and puts it right', async () =
         rows: [...rows, large],
         days,
       };
-      await house.does(change, { id: `${id}-${company_id}`, data }, { company_id });
+      await app.does(change, { id: `${id}-${company_id}`, data }, { company_id });
     }
-  const before = everything(house);
-  const { company_id: mine } = house.caller();
-  const found = () => rebuild(house.store, house.registry, mine);
+  const before = everything(app);
+  const { company_id: mine } = app.caller();
+  const found = () => rebuild(app.store, app.registry, mine);
   const { digests } = found();
   const one = `company='${mine}'`;
   for (const [sql, kinds] of [
@@ -240,22 +239,22 @@ it('finds what was done to any row, names it once and puts it right', async () =
     ["UPDATE search_text SET text='tin' WHERE rowid=1", ['search_text put']],
   ] as const) {
     sqlite.exec(sql);
-    assert.is.not(everything(house).join('\n'), before.join('\n'), sql);
+    assert.is.not(everything(app).join('\n'), before.join('\n'), sql);
     for (const within of [undefined, narrow]) {
-      const { differences } = rebuild(house.store, house.registry, mine, within);
+      const { differences } = rebuild(app.store, app.registry, mine, within);
       assert.equal(
         differences.map((each) => `${each.table} ${each.put ? 'put' : 'drop'}`),
         kinds,
         sql,
       );
     }
-    await house.does(mend, {});
-    assert.equal(everything(house), before, sql);
+    await app.does(mend, {});
+    assert.equal(everything(app), before, sql);
     const after = found();
     assert.equal(after.differences, [], sql);
     assert.equal(after.digests, digests, sql);
   }
-  await house.close();
+  await app.close();
 });
 
 it.run();

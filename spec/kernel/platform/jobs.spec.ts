@@ -11,12 +11,10 @@ import { module } from '../../../kernel/declare/module.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import { startJobs } from '../../../kernel/platform/jobs.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 import { until } from '../../until.ts';
 
-const it = suite<{ house: TestHouse; jobs: ReturnType<typeof startJobs>; work: Work }>(
-  'kernel.jobs',
-);
+const it = suite<{ app: TestApp; jobs: ReturnType<typeof startJobs>; work: Work }>('kernel.jobs');
 
 /** Jobs in the order in which they began; slow work waits until it is released. */
 type Work = { readonly begun: string[]; readonly letGo: (() => void)[]; fails: string };
@@ -54,34 +52,34 @@ it.before.each(async (context) => {
     }),
   ];
   context.work = work;
-  context.house = await openHouse([
+  context.app = await openApp([
     module('bells', { actors: [bell], commands: [ring, settle], laters }),
   ]);
-  context.jobs = startJobs(context.house.services, pino({ level: 'silent' }));
+  context.jobs = startJobs(context.app.services, pino({ level: 'silent' }));
 });
-it.after.each(async ({ house, jobs, work }) => {
+it.after.each(async ({ app, jobs, work }) => {
   const stopped = jobs.stop();
   for (const go of work.letGo) go();
   await stopped;
-  await house.close();
+  await app.close();
 });
 
-const rows = (house: TestHouse): string[] =>
-  house.store
+const rows = (app: TestApp): string[] =>
+  app.store
     .prepare('SELECT reaction, entity_id, status, attempts FROM job ORDER BY reaction, ledger_id')
     .all()
     .map((row) => Object.values(row).join(' '));
 
 it('lets slow work keep no other waiting, and does each kind in its order', async ({
-  house,
+  app,
   work,
 }) => {
-  for (const id of ['a', 'b', 'c']) await house.does(ring, { id });
-  house.services.hub.emit('jobs');
+  for (const id of ['a', 'b', 'c']) await app.does(ring, { id });
+  app.services.hub.emit('jobs');
   await until(() => work.begun.length === 4);
   assert.equal(work.begun, ['read a', 'tell a', 'tell b', 'tell c']);
-  await house.does(ring, { id: 'd' });
-  house.services.hub.emit('jobs');
+  await app.does(ring, { id: 'd' });
+  app.services.hub.emit('jobs');
   await until(() => work.begun.includes('tell d'));
   assert.equal(work.begun.slice(4), ['tell d']);
   for (const next of ['b', 'c', 'd']) {
@@ -91,33 +89,33 @@ it('lets slow work keep no other waiting, and does each kind in its order', asyn
   assert.equal(work.begun.slice(5), ['read b', 'read c', 'read d']);
 });
 
-it('settles what is done and tries again later what failed', async ({ house, work }) => {
+it('settles what is done and tries again later what failed', async ({ app, work }) => {
   work.fails = 'b';
-  for (const id of ['a', 'b']) await house.does(ring, { id });
-  house.services.hub.emit('jobs');
-  await until(() => rows(house).includes('bells.tell b waiting 1'));
-  assert.equal(rows(house), [
+  for (const id of ['a', 'b']) await app.does(ring, { id });
+  app.services.hub.emit('jobs');
+  await until(() => rows(app).includes('bells.tell b waiting 1'));
+  assert.equal(rows(app), [
     'bells.read a waiting 0',
     'bells.read b waiting 0',
     'bells.tell a done 1',
     'bells.tell b waiting 1',
   ]);
-  house.services.hub.emit('jobs');
+  app.services.hub.emit('jobs');
   await soon();
   assert.is(work.begun.filter((one) => one === 'tell b').length, 1, 'it waits its pause');
 });
 
-it('finds what is due behind a full batch of work that is being done', async ({ house, work }) => {
-  for (let n = 0; n < 60; n += 1) await house.does(ring, { id: `bell ${n}` });
-  house.store.prepare("DELETE FROM job WHERE reaction='bells.tell' AND entity_id<>'bell 59'").run();
-  house.services.hub.emit('jobs');
+it('finds what is due behind a full batch of work that is being done', async ({ app, work }) => {
+  for (let n = 0; n < 60; n += 1) await app.does(ring, { id: `bell ${n}` });
+  app.store.prepare("DELETE FROM job WHERE reaction='bells.tell' AND entity_id<>'bell 59'").run();
+  app.services.hub.emit('jobs');
   await until(() => work.begun.length === 2);
   assert.equal(work.begun, ['read bell 0', 'tell bell 59']);
 });
 
-it('ends with what it is at when it is stopped', async ({ house, jobs, work }) => {
-  for (const id of ['a', 'b']) await house.does(ring, { id });
-  house.services.hub.emit('jobs');
+it('ends with what it is at when it is stopped', async ({ app, jobs, work }) => {
+  for (const id of ['a', 'b']) await app.does(ring, { id });
+  app.services.hub.emit('jobs');
   await until(() => work.letGo.length === 1);
   const stopped = jobs.stop();
   work.letGo.shift()?.();
@@ -126,11 +124,11 @@ it('ends with what it is at when it is stopped', async ({ house, jobs, work }) =
     work.begun.filter((one) => one.startsWith('read')),
     ['read a'],
   );
-  assert.ok(rows(house).includes('bells.read a done 1'));
+  assert.ok(rows(app).includes('bells.read a done 1'));
 });
 
 it('does not wait for ever for one that never ends: it names it, and leaves it for the next start', async ({
-  house,
+  app,
   jobs,
   work,
 }) => {
@@ -139,9 +137,9 @@ it('does not wait for ever for one that never ends: it names it, and leaves it f
   const log = pino({}, { write: (line: string) => lines.push(line) });
   replace(limits as { stopJobsMs: number }, 'stopJobsMs', 50);
   try {
-    const others = startJobs(house.services, log);
-    await house.does(ring, { id: 'a' });
-    house.services.hub.emit('jobs');
+    const others = startJobs(app.services, log);
+    await app.does(ring, { id: 'a' });
+    app.services.hub.emit('jobs');
     await until(() => work.letGo.length === 1);
     await others.stop();
   } finally {
@@ -154,12 +152,12 @@ it('does not wait for ever for one that never ends: it names it, and leaves it f
   work.letGo.shift()?.();
   await soon();
   await soon();
-  assert.ok(rows(house).includes('bells.read a waiting 0'), 'its late result is not recorded');
-  const next = startJobs(house.services, log);
-  house.services.hub.emit('jobs');
+  assert.ok(rows(app).includes('bells.read a waiting 0'), 'its late result is not recorded');
+  const next = startJobs(app.services, log);
+  app.services.hub.emit('jobs');
   await until(() => work.letGo.length === 1);
   work.letGo.shift()?.();
-  await until(() => rows(house).includes('bells.read a done 1'));
+  await until(() => rows(app).includes('bells.read a done 1'));
   await next.stop();
   assert.is(lines.length, 1);
 });

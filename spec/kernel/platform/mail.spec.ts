@@ -18,10 +18,10 @@ it('brings a letter with its files to the server', async () => {
   const sender = { name: 'Harbour, Trading', replyTo: 'office@example.org' };
   assert.is(await mail.send({ ...letter, ...more, sender }), undefined);
   const { from, to, raw } = await office.next();
-  assert.is(from, 'house@example.org');
+  assert.is(from, 'app@example.org');
   assert.equal(to, ['greta@example.org', 'cc@example.org', 'bcc@example.org']);
   assert.match(raw, /^Subject: Invoice Bcc: x@example.org\r$/m);
-  assert.match(raw, 'From: "Harbour, Trading" <house@example.org>');
+  assert.match(raw, 'From: "Harbour, Trading" <app@example.org>');
   assert.match(raw, 'Reply-To: office@example.org');
   assert.match(raw, 'filename=INV-1.pdf');
   assert.not.match(raw, 'bcc@example.org');

@@ -7,7 +7,7 @@ import { readCacheOf } from '../../../kernel/reader/read-cache.ts';
 const it = suite('kernel.readCache');
 
 /** A memory over a count of commits, and a read that tells how often it was made. */
-const house = () => {
+const app = () => {
   const commits = commitsIn();
   const memory = readCacheOf(commits);
   let made = 0;
@@ -16,7 +16,7 @@ const house = () => {
 };
 
 it('answers what was read from memory, each by what and of whom it is', () => {
-  const { read } = house();
+  const { read } = app();
   assert.is(read(), 1);
   assert.is(read(), 1);
   assert.is(read('page', 'two'), 2);
@@ -25,7 +25,7 @@ it('answers what was read from memory, each by what and of whom it is', () => {
 });
 
 it('forgets all of it with a commit, and remembers nothing while one is under way', () => {
-  const { commits, read } = house();
+  const { commits, read } = app();
   read();
   commits.begin();
   assert.is(read(), 2);
@@ -36,7 +36,7 @@ it('forgets all of it with a commit, and remembers nothing while one is under wa
 });
 
 it('keeps no answer that was read across a commit', () => {
-  const { commits, memory, read } = house();
+  const { commits, memory, read } = app();
   const torn = memory('page', 'one', () => {
     commits.begin();
     commits.end();
@@ -47,7 +47,7 @@ it('keeps no answer that was read across a commit', () => {
 });
 
 it('keeps nothing of what there is not', () => {
-  const { memory, read } = house();
+  const { memory, read } = app();
   assert.is(
     memory('page', 'one', () => undefined),
     undefined,
@@ -56,14 +56,14 @@ it('keeps nothing of what there is not', () => {
 });
 
 it('keeps a text once it is asked for again', () => {
-  const { memory } = house();
+  const { memory } = app();
   let made = 0;
   const text = (): string => memory('text', 'one', () => ({ raw: `made ${(made += 1)}` })).raw;
   assert.equal([text(), text(), text(), text()], ['made 1', 'made 2', 'made 2', 'made 2']);
 });
 
 it('makes room for texts by forgetting those before', () => {
-  const { memory, read } = house();
+  const { memory, read } = app();
   const raw = 'x'.repeat(limits.cachedCharacters / 4);
   read();
   const keep = (of: string): void => {
@@ -76,7 +76,7 @@ it('makes room for texts by forgetting those before', () => {
 });
 
 it('makes room for long names of what is read as well, though next to nothing is read', () => {
-  const { read } = house();
+  const { read } = app();
   const long = 'x'.repeat(limits.cachedCharacters / 4);
   read();
   for (const name of ['a', 'b', 'c']) read('page', name + long);

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setPlannerStatistics } from '../../../kernel/reader/statistics.ts';
-import { openHouse } from '../../in-memory-installation.ts';
+import { openApp } from '../../test-app.ts';
 
 const it = suite('kernel.statistics');
 
 it('covers every index once, and writes nothing if it is complete', async () => {
-  const { store, close } = await openHouse();
+  const { store, close } = await openApp();
   const count = (sql: string): number => store.prepare(sql).get()?.['n'] as number;
   const changes = (): number => count('SELECT total_changes() AS n');
   assert.is(

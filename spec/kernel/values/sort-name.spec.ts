@@ -14,11 +14,11 @@ import { list as items } from '../../../modules/inventory/items/list.ts';
 import { create as createCenter } from '../../../modules/manufacturing/centers/create.ts';
 import { list as centers } from '../../../modules/manufacturing/centers/list.ts';
 import { list as subscriptions } from '../../../modules/subscriptions/subscriptions/list.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
 import { plansOfQuery } from '../../query-plans.ts';
 import { tried } from '../../random.ts';
 import { subscribes } from '../../subscriptions/fixtures.ts';
+import type { Answered } from '../../test-app.ts';
 
 const it = suite('kernel.sortName');
 
@@ -69,14 +69,14 @@ const inOrder = ['apple', 'Élan', 'Oak', 'Öl', 'Straße', 'Zebra', 'zinc'];
 
 /** The names that pages of two give one after the other. */
 const paged = async (
-  { house }: Stock,
+  { app }: Stock,
   list: QueryOf<object>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<string[]> => {
   const found: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await house.asks(list, { ...input, limit: 2, ...(cursor ? { cursor } : {}) });
+    const page = await app.asks(list, { ...input, limit: 2, ...(cursor ? { cursor } : {}) });
     found.push(...page.items.map(({ name }: Answered) => name));
     cursor = page.next_cursor;
   } while (cursor);
@@ -85,13 +85,13 @@ const paged = async (
 
 it('orders every list of names, page by page, in both directions', async () => {
   const stock = await openStock();
-  const { house } = stock;
+  const { app } = stock;
   for (const name of names) {
     await stock.item({ name, category: name });
-    await house.does(createContact, { name });
-    await house.does(createCenter, { name });
-    await house.does(createClass, { name });
-    await subscribes(house, { name });
+    await app.does(createContact, { name });
+    await app.does(createCenter, { name });
+    await app.does(createClass, { name });
+    await subscribes(app, { name });
   }
   for (const list of [items, contacts, subscriptions] as readonly QueryOf<object>[]) {
     assert.equal(await paged(stock, list, { sort: 'name', dir: 'asc' }), inOrder, list.name);
@@ -99,30 +99,30 @@ it('orders every list of names, page by page, in both directions', async () => {
   }
   for (const list of [centers, classes] as readonly QueryOf<object>[])
     assert.equal(await paged(stock, list, {}), inOrder, list.name);
-  assert.equal(await house.asks(categories, {}), inOrder);
-  assert.equal((await house.asks(fieldValues, { field: 'category' })).values, inOrder);
-  await house.close();
+  assert.equal(await app.asks(categories, {}), inOrder);
+  assert.equal((await app.asks(fieldValues, { field: 'category' })).values, inOrder);
+  await app.close();
 });
 
 it('is read off an index where lists are long', async () => {
-  const { house } = await openStock();
+  const { app } = await openStock();
   for (const list of [items, contacts] as readonly QueryOf<object>[]) {
-    const steps = plansOfQuery(house, list as never, { sort: 'name', dir: 'asc' });
+    const steps = plansOfQuery(app, list as never, { sort: 'name', dir: 'asc' });
     assert.ok(
       steps.some((step) => step.includes('sort_name')),
       steps.join('\n'),
     );
     assert.not(steps.some((step) => step.includes('TEMP B-TREE FOR ORDER BY')));
   }
-  await house.close();
+  await app.close();
 });
 
 it('finds a contact by its very name all the same', async () => {
-  const { house } = await openStock();
-  const { id } = await house.does(createContact, { name: 'Müller' });
-  await house.does(createContact, { name: 'Muller' });
-  assert.equal(contactsByName(house.reader(), 'MÜLLER'), [{ id, name: 'Müller' }]);
-  await house.close();
+  const { app } = await openStock();
+  const { id } = await app.does(createContact, { name: 'Müller' });
+  await app.does(createContact, { name: 'Muller' });
+  assert.equal(contactsByName(app.reader(), 'MÜLLER'), [{ id, name: 'Müller' }]);
+  await app.close();
 });
 
 it.run();

@@ -15,24 +15,24 @@ import { closes, draft, issued, openBooked } from '../../documents/documents.ts'
 const spec = suite('kernel.counters');
 
 spec('rows are counted by what they are counted by, whatever became of them', async () => {
-  const house = await openBooked();
-  await draft(house, 'invoice');
-  await house.does(voidDoc, { entity_id: await issued(house, 'invoice') });
-  await issued(house, 'invoice', { issue_date: '2020-02-29', due_date: '2020-03-31' });
-  await house.does(payment, { entity_id: await issued(house, 'bill'), amount: 30 });
-  await issued(house, 'bill', { issue_date: '2020-02-29', due_date: '2020-03-30' });
-  await house.does(remove, { entity_id: await draft(house, 'bill') });
+  const app = await openBooked();
+  await draft(app, 'invoice');
+  await app.does(voidDoc, { entity_id: await issued(app, 'invoice') });
+  await issued(app, 'invoice', { issue_date: '2020-02-29', due_date: '2020-03-31' });
+  await app.does(payment, { entity_id: await issued(app, 'bill'), amount: 30 });
+  await issued(app, 'bill', { issue_date: '2020-02-29', due_date: '2020-03-30' });
+  await app.does(remove, { entity_id: await draft(app, 'bill') });
   for (const name of ['Ring', 'Chain', 'Brooch'])
-    await house.does(create, { name, sell_by: 'piece', quantity: 2 });
-  const { items: all } = await house.asks(items, {});
-  await house.does(status, { entity_id: all[0].id, new_status: 'archived' });
+    await app.does(create, { name, sell_by: 'piece', quantity: 2 });
+  const { items: all } = await app.asks(items, {});
+  await app.does(status, { entity_id: all[0].id, new_status: 'archived' });
   const counted = (view: string, { name, columns, key }: Table): void => {
-    const rows = house.reader().rows(`SELECT * FROM ${name} ORDER BY ${key}`);
+    const rows = app.reader().rows(`SELECT * FROM ${name} ORDER BY ${key}`);
     const sums = columns.map((one) =>
       key.includes(one) ? one : one === 'n' ? 'count(*) AS n' : `sum(${one}) AS ${one}`,
     );
     const isWhole = key.map((one) => `${one} IS NOT NULL`).join(' AND ');
-    const found = house
+    const found = app
       .reader()
       .rows(`SELECT ${sums} FROM ${view} WHERE ${isWhole} GROUP BY ${key} ORDER BY ${key}`);
     assert.ok(rows.length > 1);
@@ -41,15 +41,15 @@ spec('rows are counted by what they are counted by, whatever became of them', as
   counted('doc_view', docCountTable);
   counted('doc_view', docDueCountTable);
   counted('item_view', itemCountTable);
-  await closes(house);
+  await closes(app);
 });
 
 spec('the total of a list is the number of its records, by every filter', async () => {
-  const house = await openBooked();
-  await draft(house, 'invoice');
-  await issued(house, 'invoice', { issue_date: '2020-02-29' });
-  await house.does(voidDoc, { entity_id: await issued(house, 'invoice') });
-  await issued(house, 'bill');
+  const app = await openBooked();
+  await draft(app, 'invoice');
+  await issued(app, 'invoice', { issue_date: '2020-02-29' });
+  await app.does(voidDoc, { entity_id: await issued(app, 'invoice') });
+  await issued(app, 'bill');
   for (const [filters, total] of [
     [{}, 4],
     [{ doc_type: 'invoice' }, 3],
@@ -62,14 +62,14 @@ spec('the total of a list is the number of its records, by every filter', async 
     [{ date_from: '2020-03-01', doc_type: 'bill', q: 'nothing' }, 0],
     [{ doc_type: 'memo' }, 0],
   ] as const) {
-    const answer = await house.asks(docs, filters);
+    const answer = await app.asks(docs, filters);
     assert.is(answer.total, total, JSON.stringify(filters));
     assert.is(answer.items.length, total, JSON.stringify(filters));
   }
   for (const name of ['Ring', 'Chain', 'Brooch'])
-    await house.does(create, { name, sell_by: 'piece', quantity: 2, category: name });
-  const { items: all } = await house.asks(items, {});
-  await house.does(status, { entity_id: all[0].id, new_status: 'archived' });
+    await app.does(create, { name, sell_by: 'piece', quantity: 2, category: name });
+  const { items: all } = await app.asks(items, {});
+  await app.does(status, { entity_id: all[0].id, new_status: 'archived' });
   for (const [filters, total] of [
     [{}, 2],
     [{ status: 'all' }, 3],
@@ -79,11 +79,11 @@ spec('the total of a list is the number of its records, by every filter', async 
     [{ status: 'sold' }, 0],
     [{ status: 'no such' }, 0],
   ] as const) {
-    const answer = await house.asks(items, filters);
+    const answer = await app.asks(items, filters);
     assert.is(answer.total, total, JSON.stringify(filters));
     assert.is(answer.items.length, total, JSON.stringify(filters));
   }
-  await house.close();
+  await app.close();
 });
 
 spec.run();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Draft, draftOf, linesInMemory } from '../../../kernel/writer/entity-lines.ts';
-import { openHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
+import { openApp } from '../../test-app.ts';
 
 const it = suite('kernel.entityLines');
 
@@ -23,25 +23,25 @@ const does = (lines: Draft, [what, which]: Deed): void => {
 };
 
 it('gives a new line the same place whether it is written, or replayed in memory', async () => {
-  const house = await openHouse([]);
+  const app = await openApp([]);
   let entities = 0;
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
       entities += 1;
       const id = `list:${entities}`;
       const replayed = linesInMemory();
-      let live = draftOf(house.store, 'company', id);
+      let live = draftOf(app.store, 'company', id);
       for (const one of deeds) {
         does(live, one);
         does(replayed, one);
         if (one[0] !== 'commit') continue;
         live.save();
-        live = draftOf(house.store, 'company', id);
+        live = draftOf(app.store, 'company', id);
       }
       live.put('last', {});
       replayed.put('last', {});
       live.save();
-      const stored = house.store
+      const stored = app.store
         .prepare('SELECT part_id, position FROM part WHERE entity_id=? ORDER BY position, part_id')
         .all(id);
       const last = stored.find((row) => row['part_id'] === 'last')?.['position'];
@@ -56,7 +56,7 @@ it('gives a new line the same place whether it is written, or replayed in memory
     tried(200),
   );
   assert.ok(entities >= 200);
-  await house.close();
+  await app.close();
 });
 
 it.run();

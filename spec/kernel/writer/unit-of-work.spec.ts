@@ -13,7 +13,7 @@ import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { counting, type SqlCounts } from '../../bench/statements.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
 const it = suite('kernel.unitOfWork');
 
@@ -144,34 +144,34 @@ const shelves = module('shelves', {
   ],
 });
 
-type Context = { house: TestHouse; take: () => SqlCounts };
+type Context = { app: TestApp; take: () => SqlCounts };
 const context = {} as Context;
 
 it.before.each(async () => {
   sights.length = 0;
-  context.house = await openHouse([shelves], (writing): Connection => {
+  context.app = await openApp([shelves], (writing): Connection => {
     const { db, take } = counting(writing);
     context.take = take;
     return db;
   });
   for (const { name, columns, key } of [shelfTable, countedTable])
-    context.house.store.sqlite.exec(`CREATE TABLE ${name}(${columns}, PRIMARY KEY(${key}))`);
+    context.app.store.sqlite.exec(`CREATE TABLE ${name}(${columns}, PRIMARY KEY(${key}))`);
 });
-it.after.each(() => context.house.close());
+it.after.each(() => context.app.close());
 
-const stateOf = (): Shelf | undefined => context.house.reader().state(shelf, 'shelf:1');
+const stateOf = (): Shelf | undefined => context.app.reader().state(shelf, 'shelf:1');
 
 /** Number of entries of the chain, which is verified. */
 const verified = (): number => {
-  const { house } = context;
-  const report = verifyChain(house.reader(), house.registry);
+  const { app } = context;
+  const report = verifyChain(app.reader(), app.registry);
   assert.ok(report.ok, JSON.stringify(report));
   return report.count;
 };
 
 it('shows each command what the commands before it recorded, as state, lines and rows', async () => {
-  const { house } = context;
-  for (const box of ['a', 'b']) await house.does(put, { id: 'shelf:1', box });
+  const { app } = context;
+  for (const box of ['a', 'b']) await app.does(put, { id: 'shelf:1', box });
   const sight = (state: Shelf, lines: readonly string[], facts: number): Sight => ({
     ...{ ...state, lines, stored: JSON.stringify(state), counted: [[state.boxes, 1]], facts },
   });
@@ -183,10 +183,10 @@ it('shows each command what the commands before it recorded, as state, lines and
 });
 
 it('reads an entity that it wrote from memory', async () => {
-  const { house, take } = context;
-  await house.does(put, { id: 'shelf:1', box: 'a' });
+  const { app, take } = context;
+  await app.does(put, { id: 'shelf:1', box: 'a' });
   take();
-  await house.does(put, { id: 'shelf:1', box: 'b' });
+  await app.does(put, { id: 'shelf:1', box: 'b' });
   const { texts } = take();
   const count = (start: string): number =>
     [...texts].reduce((sum, [sql, n]) => sum + (sql.startsWith(start) ? n : 0), 0);
@@ -195,49 +195,49 @@ it('reads an entity that it wrote from memory', async () => {
 });
 
 it('forgets what a refused command of a batch recorded', async () => {
-  const { house } = context;
-  await house.does(put, { id: 'shelf:1', box: 'a' });
+  const { app } = context;
+  await app.does(put, { id: 'shelf:1', box: 'a' });
   const boxes = ['b', 'heavy', 'c', 'd', 'e'];
-  const answer = await house.does(putAll, { id: 'shelf:1', boxes });
+  const answer = await app.does(putAll, { id: 'shelf:1', boxes });
   assert.equal(answer.done, [true, false, true, false, false]);
   assert.equal(stateOf(), { boxes: 3, labels: 4 });
-  assert.is(answer.version, house.reader().any('shelf:1')?.version);
+  assert.is(answer.version, app.reader().any('shelf:1')?.version);
   assert.equal(
-    house
+    app
       .reader()
       .lines('shelf:1')
       .map(({ line_id }) => line_id),
     ['a', 'b', 'c'],
   );
-  const refused = await house.does(putAll, { id: 'shelf:1', boxes: ['f'] });
+  const refused = await app.does(putAll, { id: 'shelf:1', boxes: ['f'] });
   assert.equal(refused.done, [false]);
   assert.is(refused.version, answer.version);
-  assert.is(verified(), house.told.length);
+  assert.is(verified(), app.recorded.length);
 });
 
 it('keeps what a request recorded before a refused command of a batch in a reaction', async () => {
-  const { house } = context;
-  await house.does(deliver, { id: 'shelf:1', boxes: ['heavy', 'a'] });
+  const { app } = context;
+  await app.does(deliver, { id: 'shelf:1', boxes: ['heavy', 'a'] });
   assert.equal(stateOf(), { boxes: 1, labels: 2 });
   const counted = 'SELECT boxes, n FROM shelf_count';
-  assert.equal(house.store.sqlite.prepare(counted).raw().all(), [[1, 1]]);
-  const { company_id } = house.caller();
-  const head = house.writing.entityCache?.heads.get(company_id);
-  const stored = house.store.sqlite.prepare('SELECT last_id, hash, count, ts FROM chain').all();
+  assert.equal(app.store.sqlite.prepare(counted).raw().all(), [[1, 1]]);
+  const { company_id } = app.caller();
+  const head = app.writing.entityCache?.heads.get(company_id);
+  const stored = app.store.sqlite.prepare('SELECT last_id, hash, count, ts FROM chain').all();
   assert.equal(stored, [{ ...head }]);
   assert.is(head?.count, 4);
   assert.is(verified(), 4);
-  await house.does(put, { id: 'shelf:1', box: 'b' });
+  await app.does(put, { id: 'shelf:1', box: 'b' });
   assert.is(verified(), 5);
 });
 
 it('writes nothing in a dry run, and the next command starts from what is stored', async () => {
-  const { house } = context;
-  await house.does(put, { id: 'shelf:1', box: 'a' });
-  const outcome = await house.tries(put, { id: 'shelf:1', box: 'b' }, { dryRun: true });
+  const { app } = context;
+  await app.does(put, { id: 'shelf:1', box: 'a' });
+  const outcome = await app.tries(put, { id: 'shelf:1', box: 'b' }, { dryRun: true });
   assert.ok(outcome.done);
   assert.equal(stateOf(), { boxes: 1, labels: 2 });
-  await house.does(put, { id: 'shelf:1', box: 'c' });
+  await app.does(put, { id: 'shelf:1', box: 'c' });
   assert.equal(stateOf(), { boxes: 2, labels: 2 });
   assert.is(verified(), 4);
 });

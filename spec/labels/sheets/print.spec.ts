@@ -10,21 +10,21 @@ import { sheetOf } from '../../../modules/labels/sheets/sheet.ts';
 import { templateFor } from '../../../modules/labels/sheets/template-for.ts';
 import { create } from '../../../modules/labels/templates/create.ts';
 import { builtIn, type TemplateFields } from '../../../modules/labels/templates/fields.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 
-const it = suite<{ stock: Stock; house: TestHouse; id: string }>('labels.sheets.print');
+const it = suite<{ stock: Stock; app: TestApp; id: string }>('labels.sheets.print');
 
 it.before.each(async (context) => {
   context.stock = await openStock();
-  context.house = context.stock.house;
+  context.app = context.stock.app;
   context.id = await context.stock.item({
     name: 'Opal & <b>gold</b>',
     sku: 'OPAL-1',
     retail_price: 290,
   });
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 it.after(closeBrowser);
 
 const text = (pdf: Answered): string => Buffer.from(pdf.bytes).toString('latin1');
@@ -38,12 +38,12 @@ const millimetres = (pdf: Answered): number[] => {
 
 /** The labels as HTML. */
 const sheet = async (
-  house: TestHouse,
+  app: TestApp,
   ids: readonly string[],
   template: Partial<TemplateFields> = {},
   role: 'operator' | 'manager' = 'manager',
 ): Promise<string> => {
-  const caller = house.caller(role);
+  const caller = app.caller(role);
   const company = { id: caller.company_id, name: '', settings: {} };
   const now = {
     ts: '',
@@ -54,38 +54,38 @@ const sheet = async (
     source: 'api',
     id: () => '',
   };
-  const made = await sheetOf(house.reader(), now, ids, { ...builtIn, ...template });
+  const made = await sheetOf(app.reader(), now, ids, { ...builtIn, ...template });
   return isRefusal(made) ? `${made.status}` : made;
 };
 
-it('makes a page of the label’s size for an item', async ({ house, id }) => {
-  const pdf = await house.asks(print, { entity_id: id });
+it('makes a page of the label’s size for an item', async ({ app, id }) => {
+  const pdf = await app.asks(print, { entity_id: id });
   assert.is(pdf.media, 'application/pdf');
   assert.is(pdf.filename, `label-${id.replace(':', '-')}.pdf`);
   assert.is(text(pdf).slice(0, 5), '%PDF-');
   assert.equal([pages(pdf), ...millimetres(pdf)], [1, 40, 30]);
   const lying = { name: 'Sign', format: 'A5', orientation: 'landscape' as const, copies: 3 };
-  const { id: template_id } = await house.does(create, lying);
-  const signs = await house.asks(print, { entity_id: id, template_id });
+  const { id: template_id } = await app.does(create, lying);
+  const signs = await app.asks(print, { entity_id: id, template_id });
   assert.equal([pages(signs), ...millimetres(signs)], [3, 210, 148]);
 });
 
-it('makes a page for each item and copy, in the order of the ids', async ({ house, stock, id }) => {
+it('makes a page for each item and copy, in the order of the ids', async ({ app, stock, id }) => {
   const other = await stock.item({ name: 'Garnet', sku: 'G' });
-  const { id: template_id } = await house.does(create, { name: 'A', copies: 2 });
-  const pdf = await house.asks(bulkPrint, { entity_ids: [other, id, other], template_id });
+  const { id: template_id } = await app.does(create, { name: 'A', copies: 2 });
+  const pdf = await app.asks(bulkPrint, { entity_ids: [other, id, other], template_id });
   assert.is(pdf.filename, 'labels.pdf');
   assert.is(pages(pdf), 6);
-  const made = await sheet(house, [other, id, other], { copies: 2 });
+  const made = await sheet(app, [other, id, other], { copies: 2 });
   const names = [...made.matchAll(/Name: (\w+)/g)].map(([, name]) => name);
   assert.equal(names, ['Garnet', 'Garnet', 'Opal', 'Opal', 'Garnet', 'Garnet']);
 });
 
-it('takes the template asked for, else the oldest, else its own', async ({ house }) => {
-  const named = (asked?: string | null) => templateFor(house.reader(), asked).name;
+it('takes the template asked for, else the oldest, else its own', async ({ app }) => {
+  const named = (asked?: string | null) => templateFor(app.reader(), asked).name;
   assert.is(named(), builtIn.name);
-  const { id: first } = await house.does(create, { name: 'first' });
-  const { id: second } = await house.does(create, { name: 'second' });
+  const { id: first } = await app.does(create, { name: 'first' });
+  const { id: second } = await app.does(create, { name: 'second' });
   assert.equal(
     [named(), named(null), named(second), named('none')],
     ['first', 'first', 'second', 'first'],
@@ -93,18 +93,18 @@ it('takes the template asked for, else the oldest, else its own', async ({ house
   assert.ok(first);
 });
 
-it('escapes field values', async ({ house, id }) => {
-  const made = await sheet(house, [id], { fields: [{ key: 'name', label: '<i>', type: 'text' }] });
+it('escapes field values', async ({ app, id }) => {
+  const made = await sheet(app, [id], { fields: [{ key: 'name', label: '<i>', type: 'text' }] });
   assert.match(made, '&lt;i&gt;: Opal &amp; &lt;b&gt;gold&lt;/b&gt;');
   assert.not.match(made, /<b>|<i>/);
 });
 
-it('draws bars with their quiet zones, and a square of ten millimetres', async ({ house, id }) => {
+it('draws bars with their quiet zones, and a square of ten millimetres', async ({ app, id }) => {
   const fields: TemplateFields['fields'] = [
     { key: 'sku', label: '', type: 'barcode' },
     { key: 'qr', label: '', type: 'qr', x: 88, y: 2 },
   ];
-  const made = await sheet(house, [id], { format: '100x50mm', fields });
+  const made = await sheet(app, [id], { format: '100x50mm', fields });
   const [linear, square] = [
     ...made.matchAll(/<svg width="([\d.]+)mm" height="([\d.]+)mm" viewBox="0 0 (\d+) (\d+)"/g),
   ];
@@ -119,47 +119,44 @@ it('draws bars with their quiet zones, and a square of ten millimetres', async (
   assert.match(made, 'left:88mm;top:2mm');
 });
 
-it('prints the text of values that cannot be encoded', async ({ house, stock }) => {
+it('prints the text of values that cannot be encoded', async ({ app, stock }) => {
   const long = await stock.item({ sku: 'L', attributes: { story: 'word '.repeat(1000) } });
   const fields: TemplateFields['fields'] = [{ key: 'story', label: '', type: 'qr' }];
-  const made = await sheet(house, [long], { fields });
+  const made = await sheet(app, [long], { fields });
   assert.not.match(made, '<svg');
   assert.match(made, '<p dir="auto" style="">word word');
 });
 
-it('prints costs only for roles that see them', async ({ house, id }) => {
+it('prints costs only for roles that see them', async ({ app, id }) => {
   const fields: TemplateFields['fields'] = [{ key: 'cost_price', label: 'Cost', type: 'text' }];
-  assert.match(await sheet(house, [id], { fields }), 'Cost: 2.00');
-  assert.not.match(await sheet(house, [id], { fields }, 'operator'), 'Cost');
+  assert.match(await sheet(app, [id], { fields }), 'Cost: 2.00');
+  assert.not.match(await sheet(app, [id], { fields }, 'operator'), 'Cost');
 });
 
-it('ends text before a code on its right', async ({ house, id }) => {
+it('ends text before a code on its right', async ({ app, id }) => {
   const fields: TemplateFields['fields'] = [
     { key: 'name', label: '', type: 'text', x: 2, y: 2 },
     { key: 'sku', label: '', type: 'text', x: 2, y: 20 },
     { key: 'qr', label: '', type: 'qr', x: 50, y: 2 },
   ];
-  const made = await sheet(house, [id], { format: '62x29mm', fields });
+  const made = await sheet(app, [id], { format: '62x29mm', fields });
   assert.match(made, 'left:2mm;top:2mm;max-width:47.5mm');
   assert.match(made, 'left:2mm;top:20mm;max-width:60mm');
 });
 
-it('refuses unknown items, those of another company, and too many labels', async ({
-  house,
-  id,
-}) => {
-  const unknown = await house.asks(print, { entity_id: 'item:none' });
+it('refuses unknown items, those of another company, and too many labels', async ({ app, id }) => {
+  const unknown = await app.asks(print, { entity_id: 'item:none' });
   assert.equal([unknown.status, unknown.code], [404, 'not_found']);
-  const some = await house.asks(bulkPrint, { entity_ids: [id, 'item:a', 'item:b'] });
+  const some = await app.asks(bulkPrint, { entity_ids: [id, 'item:a', 'item:b'] });
   assert.equal(
     [some.status, some.entity_ids ?? some.facts.entity_ids],
     [404, ['item:a', 'item:b']],
   );
-  const theirs = await house.asks(print, { entity_id: id }, { company_id: 'another' });
+  const theirs = await app.asks(print, { entity_id: id }, { company_id: 'another' });
   assert.is(theirs.status, 404);
-  const { id: template_id } = await house.does(create, { name: 'A', copies: 100 });
+  const { id: template_id } = await app.does(create, { name: 'A', copies: 100 });
   const entity_ids = Array.from({ length: limits.labelsAtOnce / 100 + 1 }, () => id);
-  const many = await house.asks(bulkPrint, { entity_ids, template_id });
+  const many = await app.asks(bulkPrint, { entity_ids, template_id });
   assert.equal([many.status, many.code], [422, 'too_many_labels']);
 });
 

@@ -6,33 +6,33 @@ import { create } from '../../../modules/inventory/items/create.ts';
 import { rebuild } from '../../../modules/ledger/chain/rebuild.ts';
 import { run as doctor } from '../../../modules/system/doctor/run.ts';
 import { openBooks } from '../../accounting/books.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { forge } from './forge.ts';
 
-const it = suite<{ house: TestHouse; company: string }>('ledger.chain.rebuild');
+const it = suite<{ app: TestApp; company: string }>('ledger.chain.rebuild');
 
 it.before.each(async (context) => {
-  context.house = await openBooks();
-  context.company = context.house.caller().company_id;
+  context.app = await openBooks();
+  context.company = context.app.caller().company_id;
   for (const name of ['Ring', 'Chain', 'Brooch'])
-    await context.house.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5 });
-  await context.house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
+    await context.app.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5 });
+  await context.app.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
-const rowsOf = ({ store }: TestHouse): string =>
+const rowsOf = ({ store }: TestApp): string =>
   JSON.stringify([
     store.sqlite.prepare('SELECT id, state FROM entity ORDER BY id').all(),
     store.sqlite.prepare('SELECT * FROM item_view ORDER BY id').all(),
   ]);
 
 it('refuses a chain with an edited entry, names company and entry, and writes nothing', async ({
-  house,
+  app,
   company,
 }) => {
-  const id = forge(house.store.sqlite, 'Chain', 'Crown');
-  const before = rowsOf(house);
-  const outcome = await house.tries(rebuild, {}, { role: 'admin' });
+  const id = forge(app.store.sqlite, 'Chain', 'Crown');
+  const before = rowsOf(app);
+  const outcome = await app.tries(rebuild, {}, { role: 'admin' });
   assert.is(outcome.done, false);
   if (outcome.done) return;
   assert.is(outcome.status, 409);
@@ -40,42 +40,36 @@ it('refuses a chain with an edited entry, names company and entry, and writes no
   assert.is(outcome.facts['entry'], id);
   assert.is(outcome.facts['company_id'], company);
   assert.match(String(outcome.detail), new RegExp(`entry ${id}: .*changed after`));
-  assert.is(rowsOf(house), before);
+  assert.is(rowsOf(app), before);
 });
 
-it('refuses a chain with a changed personal value', async ({ house }) => {
-  house.store.sqlite.exec('UPDATE personal SET value=\'"Eve Buyer"\' WHERE value=\'"Ada Buyer"\'');
-  const before = rowsOf(house);
-  const outcome = await house.tries(rebuild, {});
+it('refuses a chain with a changed personal value', async ({ app }) => {
+  app.store.sqlite.exec('UPDATE personal SET value=\'"Eve Buyer"\' WHERE value=\'"Ada Buyer"\'');
+  const before = rowsOf(app);
+  const outcome = await app.tries(rebuild, {});
   assert.is(!outcome.done && outcome.code, 'chain_broken');
-  assert.is(rowsOf(house), before);
+  assert.is(rowsOf(app), before);
 });
 
-it('refuses before it replays what a fold could not take', async ({ house, company }) => {
-  forge(house.store.sqlite, '"quantity":2', '"quantity":null');
-  const found = await rebuildInParallel(
-    house.store,
-    house.registry,
-    company,
-    undefined,
-    () => ({}),
-  );
+it('refuses before it replays what a fold could not take', async ({ app, company }) => {
+  forge(app.store.sqlite, '"quantity":2', '"quantity":null');
+  const found = await rebuildInParallel(app.store, app.registry, company, undefined, () => ({}));
   assert.ok('broken' in found);
 });
 
-it('keeps the doctor from setting rows right after a broken chain', async ({ house }) => {
-  forge(house.store.sqlite, 'Chain', 'Crown');
-  const before = rowsOf(house);
+it('keeps the doctor from setting rows right after a broken chain', async ({ app }) => {
+  forge(app.store.sqlite, 'Chain', 'Crown');
+  const before = rowsOf(app);
   for (const input of [{ fix: true }, { fix: true, rebuild: true }]) {
-    const outcome = await house.tries(doctor, input);
+    const outcome = await app.tries(doctor, input);
     assert.is(!outcome.done && outcome.code, 'chain_broken');
   }
-  assert.is(rowsOf(house), before);
+  assert.is(rowsOf(app), before);
 });
 
-it('rebuilds a whole chain, one with an erased value too', async ({ house }) => {
-  house.store.sqlite.exec('DELETE FROM personal WHERE value=\'"Ada Buyer"\'');
-  const outcome = await house.does(rebuild, {});
+it('rebuilds a whole chain, one with an erased value too', async ({ app }) => {
+  app.store.sqlite.exec('DELETE FROM personal WHERE value=\'"Ada Buyer"\'');
+  const outcome = await app.does(rebuild, {});
   assert.is(outcome.ok, true);
   assert.ok(outcome.differences.length > 0);
 });

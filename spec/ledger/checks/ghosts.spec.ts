@@ -9,25 +9,25 @@ import { create as share } from '../../../modules/sharing/links/create.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { run } from '../../../modules/system/doctor/run.ts';
 import { firstOwner } from '../../identity/people.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse; owner: Caller }>('ledger.checks.ghosts');
+const it = suite<{ app: TestApp; owner: Caller }>('ledger.checks.ghosts');
 
 const ring = '01a205cd-1600-700e-b2e7-1fa138dff2aa';
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
-  context.owner = (await firstOwner(context.house)).owner;
+  context.app = await openApp();
+  context.owner = (await firstOwner(context.app)).owner;
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('reports neither records recreated after their end nor a replaced key', async ({
-  house,
+  app,
   owner,
 }) => {
-  const { id: entity_id } = await house.does(createDoc, { doc_type: 'invoice' }, owner);
+  const { id: entity_id } = await app.does(createDoc, { doc_type: 'invoice' }, owner);
   const record = {
     entity_id: `item:${ring}`,
     event_type: 'item.created',
@@ -36,13 +36,13 @@ it('reports neither records recreated after their end nor a replaced key', async
     idempotency_key: 'ring',
   };
   for (const _ of [1, 2]) {
-    await house.does(createKey, {}, owner);
-    await house.does(share, { entity_id }, owner);
-    await house.does(revoke, { entity_id }, owner);
-    const { batch_id } = await house.does(importItems, { records: [record] }, owner);
-    await house.does(undo, { batch_id }, owner);
+    await app.does(createKey, {}, owner);
+    await app.does(share, { entity_id }, owner);
+    await app.does(revoke, { entity_id }, owner);
+    const { batch_id } = await app.does(importItems, { records: [record] }, owner);
+    await app.does(undo, { batch_id }, owner);
   }
-  const { results } = await house.does(run, { checks: ['ghost_events'] }, owner);
+  const { results } = await app.does(run, { checks: ['ghost_events'] }, owner);
   assert.equal([results[0].found, results[0].details], [0, []]);
 });
 

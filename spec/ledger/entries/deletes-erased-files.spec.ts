@@ -4,16 +4,16 @@ import { migrate } from '../../../kernel/reader/open.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
 import { attach } from '../../../modules/crm/files/attach.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('ledger.deletesErasedFiles');
+const it = suite<{ app: TestApp }>('ledger.deletesErasedFiles');
 
 it.before.each(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
-const jobs = ({ store }: TestHouse): unknown[] =>
+const jobs = ({ store }: TestApp): unknown[] =>
   store.sqlite
     .prepare("SELECT * FROM job WHERE reaction LIKE '%rasedFiles%' ORDER BY ledger_id")
     .all();
@@ -25,20 +25,20 @@ const formerJobs = `DELETE FROM job WHERE reaction='ledger.deletesErasedFiles';
     0, ts FROM ledger WHERE event_type='crm.contact.erased';
   DELETE FROM migration WHERE name LIKE '%-kernel-erased-files-jobs'`;
 
-it('keeps the work of jobs that an earlier version left waiting or parked', async ({ house }) => {
+it('keeps the work of jobs that an earlier version left waiting or parked', async ({ app }) => {
   for (const name of ['Mole', 'Badger']) {
-    const { id: contact_id } = await house.does(create, { name, contact_type: 'customer' });
+    const { id: contact_id } = await app.does(create, { name, contact_type: 'customer' });
     const bytes = Buffer.from(`of ${name}`);
     const file = { filename: 'note.txt', content_type: 'text/plain', bytes };
-    await house.does(attach, { contact_id, file });
-    await house.does(erasePersonalData, { contact_id });
+    await app.does(attach, { contact_id, file });
+    await app.does(erasePersonalData, { contact_id });
   }
-  const made = jobs(house);
+  const made = jobs(app);
   assert.is(made.length, 2);
-  house.store.sqlite.exec(formerJobs);
-  assert.match(JSON.stringify(jobs(house)), /erasedFilesGo.*waiting.*erasedFilesGo.*parked/);
-  await migrate(house.store);
-  assert.equal(jobs(house), made);
+  app.store.sqlite.exec(formerJobs);
+  assert.match(JSON.stringify(jobs(app)), /erasedFilesGo.*waiting.*erasedFilesGo.*parked/);
+  await migrate(app.store);
+  assert.equal(jobs(app), made);
 });
 
 it.run();

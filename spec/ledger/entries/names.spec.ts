@@ -16,13 +16,13 @@ const notice = {
 } as const;
 
 names('of a notification are shown to its user only, its data to managers and above', async () => {
-  const house = await openShop();
-  const { user_id } = house.caller();
-  await house.does(notify, { ...notice, users: [user_id], title: 'Backup failed' });
+  const app = await openShop();
+  const { user_id } = app.caller();
+  await app.does(notify, { ...notice, users: [user_id], title: 'Backup failed' });
   const filter = { event_type: 'notification.created', resolve: true };
   const shown = async (as: Partial<Caller>): Promise<readonly unknown[]> => {
-    const { items } = await house.asks(list, filter, as);
-    const { activities } = await house.asks(listActivity, {}, as);
+    const { items } = await app.asks(list, filter, as);
+    const { activities } = await app.asks(listActivity, {}, as);
     const [activity] = activities.filter(
       ({ event_type }: { event_type: string }) => event_type === 'notification.created',
     );
@@ -32,7 +32,7 @@ names('of a notification are shown to its user only, its data to managers and ab
   assert.equal(await shown({}), ['Backup failed', 'Backup failed', 'Backup failed']);
   assert.equal(await shown({ user_id: 'other', role: 'viewer' }), ['', undefined, undefined]);
   assert.equal(await shown({ user_id: 'other' }), ['', undefined, 'Backup failed']);
-  await house.close();
+  await app.close();
 });
 
 names.run();

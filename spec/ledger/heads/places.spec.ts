@@ -10,9 +10,9 @@ import { evidenceOptions } from '../../../gateway/evidence/options.ts';
 import { headsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, merkleRoot } from '../../../kernel/ledger/heads/head.ts';
 import { isSignedHead } from '../../../kernel/ledger/heads/key.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 
 const it = suite('ledger.heads.places');

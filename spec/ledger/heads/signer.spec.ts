@@ -8,8 +8,8 @@ import { headGaps } from '../../../kernel/ledger/heads/gaps.ts';
 import type { SignedHead } from '../../../kernel/ledger/heads/head.ts';
 import { instant, written } from '../../../kernel/values/clock.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
-import { type Answered, openHouse } from '../../in-memory-installation.ts';
 import type { Installation } from '../../service.ts';
+import { type Answered, openApp } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import { type Witnessed, witnessed } from './installation.ts';
 
@@ -129,18 +129,18 @@ it('names the entry from which a new key signs after the old one was lost', asyn
 });
 
 it('names more than 26 hours of running without a head, and no quiet time', async () => {
-  const house = await openHouse();
-  await house.does(create, { name: 'Ada Smith' });
+  const app = await openApp();
+  await app.does(create, { name: 'Ada Smith' });
   const now = instant();
   const at = (hours: number): string => written(Temporal.Instant.from(now).add({ hours }));
   const signedAt = (...hours: number[]): readonly SignedHead[] =>
     hours.map((one) => ({ head: { time: at(one) } }) as SignedHead);
-  const gaps = (...hours: number[]) => headGaps(house.reader(), signedAt(...hours), at(0));
+  const gaps = (...hours: number[]) => headGaps(app.reader(), signedAt(...hours), at(0));
   assert.equal(gaps(-40, 2), [{ from: at(-40), to: at(2) }], 'entries were recorded meanwhile');
   assert.equal(gaps(-20, 2), [], 'less than a day and two hours');
   assert.equal(gaps(-200, -100), [], 'nothing was recorded: it did not run');
   assert.equal(gaps(), [], 'no head was signed yet');
-  await house.close();
+  await app.close();
 });
 
 it.run();

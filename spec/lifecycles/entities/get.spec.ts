@@ -5,29 +5,29 @@ import { update as updateDoc } from '../../../modules/documents/drafting/update.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get } from '../../../modules/lifecycles/entities/get.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { openStock, type Stock } from '../../inventory/stock.ts';
+import type { Answered } from '../../test-app.ts';
 
 const it = suite<{ stock: Stock }>('lifecycles.entities.get');
 
 it.before.each(async (context) => {
   context.stock = await openStock();
 });
-it.after.each(({ stock }) => stock.house.close());
+it.after.each(({ stock }) => stock.app.close());
 
 type Asked = { readonly role?: string; readonly try?: boolean };
 
-const told = async ({ house }: Stock, entity_id: string, event: string, asked: Asked = {}) => {
+const told = async ({ app }: Stock, entity_id: string, event: string, asked: Asked = {}) => {
   const { role = 'owner', ...more } = asked;
-  const answer = await house.asks(get, { entity_id, ...more }, { role } as object);
+  const answer = await app.asks(get, { entity_id, ...more }, { role } as object);
   assert.ok(fits(get, answer));
   return answer.events.find((one: Answered) => one.event === event);
 };
 
-const invoiceOf = async ({ house }: Stock, item_id: string, quantity: number): Promise<string> => {
+const invoiceOf = async ({ app }: Stock, item_id: string, quantity: number): Promise<string> => {
   const line_items = [{ item_id, quantity, unit_price: 2 }];
   const draft = { doc_type: 'invoice', contact_name: 'Ada', line_items } as const;
-  return (await house.does(createDoc, draft)).id;
+  return (await app.does(createDoc, draft)).id;
 };
 
 it('says what other records refuse, and why', async ({ stock }) => {
@@ -46,9 +46,9 @@ it('says what other records refuse, and why', async ({ stock }) => {
 });
 
 it('hears the goods of a document', async ({ stock }) => {
-  const { house } = stock;
+  const { app } = stock;
   const doc = await invoiceOf(stock, await stock.item({ quantity: 0 }), 3);
-  await house.does(finalize, { entity_id: doc });
+  await app.does(finalize, { entity_id: doc });
   const lacking = await told(stock, doc, 'fulfill-lines');
   assert.equal([lacking.refused_by, lacking.code], ['records', 'short_stock']);
 });
@@ -76,7 +76,7 @@ it('records nothing, and runs no dry run unless asked to', async ({ stock }) => 
   assert.is((await stock.at(id)).version, before);
   const untried = await told(stock, id, 'revert-to-draft', { try: false });
   assert.equal([untried.possible, untried.tried], [true, false]);
-  await stock.house.does(updateDoc, { entity_id: doc, fields_changed: { notes: 'still a draft' } });
+  await stock.app.does(updateDoc, { entity_id: doc, fields_changed: { notes: 'still a draft' } });
 });
 
 it.run();

@@ -12,22 +12,22 @@ it.before.each(async (context) => {
   context.ring = await context.item();
   context.id = await context.issued('audit', [context.ring, await context.item()]);
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('records a count with its time and user', async ({ house, counts, id, listAt, ring }) => {
+it('records a count with its time and user', async ({ app, counts, id, listAt, ring }) => {
   const done = await counts(id, ring, 5);
   assert.equal([done.line.counted_qty, done.line.audited_by], [5, 'user-owner']);
   const list = await listAt(id);
   assert.is(list.counted, 1);
   assert.match(list.line_items[0].audited_at, /Z$/);
-  assert.is(house.told.at(-1)?.event_type, 'list.line_counted');
+  assert.is(app.recorded.at(-1)?.event_type, 'list.line_counted');
 });
 
-it('writes one row of the lines', async ({ counts, house, id, ring }) => {
+it('writes one row of the lines', async ({ counts, app, id, ring }) => {
   const writes: string[] = [];
-  const { sqlite } = house.store;
+  const { sqlite } = app.store;
   sqlite.exec(`CREATE TEMP TABLE written(part TEXT);
     CREATE TEMP TRIGGER watched AFTER UPDATE ON part BEGIN INSERT INTO written VALUES(new.part_id); END`);
   await counts(id, ring, 5);
@@ -45,16 +45,16 @@ it('accepts 0 as a count, and clears a count', async ({ counts, id, listAt, ring
 });
 
 it('loses its counts when the audit returns to draft', async (floor) => {
-  const { house, id, ring } = floor;
+  const { app, id, ring } = floor;
   await floor.counts(id, ring, 5);
-  await house.does(revertToDraft, { entity_id: id, reason: 'too early' });
+  await app.does(revertToDraft, { entity_id: id, reason: 'too early' });
   const draft = await floor.listAt(id);
   assert.equal([draft.status, draft.counted, draft.reason], ['draft', 0, 'too early']);
   assert.equal(
     ['counted_qty', 'audited_at', 'on_hand'].map((key) => draft.line_items[0][key]),
     [undefined, undefined, undefined],
   );
-  await house.does(finalize, { entity_id: id });
+  await app.does(finalize, { entity_id: id });
   assert.is((await floor.listAt(id)).line_items[0].on_hand, 8);
 });
 

@@ -12,15 +12,15 @@ it.before.each(async (context) => {
   Object.assign(context, await openFloor());
   context.id = await context.list('quotation', named('a', 'b', 'c', 'd', 'e'));
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const namesOf = async (floor: Floor, id: string): Promise<string> =>
   (await floor.listAt(id)).line_items.map(({ name }: { name: string }) => name).join('');
 
 it('replaces a window of the page’s length', async (floor) => {
-  const done = await floor.house.does(replacePage, {
+  const done = await floor.app.does(replacePage, {
     entity_id: floor.id,
     offset: 1,
     line_items: named('X', 'Y'),
@@ -31,8 +31,8 @@ it('replaces a window of the page’s length', async (floor) => {
 });
 
 it('deletes with a shorter page, inserts with a longer one', async (floor) => {
-  const { house, id } = floor;
-  const short = await house.does(replacePage, {
+  const { app, id } = floor;
+  const short = await app.does(replacePage, {
     entity_id: id,
     offset: 1,
     original_count: 3,
@@ -40,7 +40,7 @@ it('deletes with a shorter page, inserts with a longer one', async (floor) => {
   });
   assert.is(short.total, 3);
   assert.is(await namesOf(floor, id), 'aXe');
-  const long = await house.does(replacePage, {
+  const long = await app.does(replacePage, {
     entity_id: id,
     offset: 1,
     original_count: 1,
@@ -49,26 +49,26 @@ it('deletes with a shorter page, inserts with a longer one', async (floor) => {
   assert.is(long.total, 5);
   assert.is(await namesOf(floor, id), 'aPQRe');
   assert.equal([(await floor.listAt(id)).line_count, (await floor.listAt(id)).total], [5, 50]);
-  await house.does(replacePage, { entity_id: id, offset: 5, line_items: named('z') });
+  await app.does(replacePage, { entity_id: id, offset: 5, line_items: named('z') });
   assert.is(await namesOf(floor, id), 'aPQRez');
 });
 
 it('keeps the ids of lines that come back, and says only what changed', async (floor) => {
-  const { house, id } = floor;
+  const { app, id } = floor;
   const before = (await floor.listAt(id)).line_items;
-  await house.does(replacePage, { entity_id: id, offset: 0, line_items: before.slice(0, 2) });
+  await app.does(replacePage, { entity_id: id, offset: 0, line_items: before.slice(0, 2) });
   const after = (await floor.listAt(id)).line_items;
   assert.equal(after, before);
-  const splice = house.told.at(-1)?.data['splice'] as { lines: unknown[] };
+  const splice = app.recorded.at(-1)?.data['splice'] as { lines: unknown[] };
   assert.is(splice.lines.length, 2);
 });
 
-it('checks the version sent', async ({ house, id, listAt }) => {
+it('checks the version sent', async ({ app, id, listAt }) => {
   const { version } = await listAt(id);
   const sent = { entity_id: id, offset: 0, line_items: named('X') };
-  const done = await house.does(replacePage, sent, { expectedVersion: version });
+  const done = await app.does(replacePage, sent, { expectedVersion: version });
   assert.is(done.version, done.event_id);
-  const outcome = await house.tries(replacePage, sent, { expectedVersion: version });
+  const outcome = await app.tries(replacePage, sent, { expectedVersion: version });
   assert.is(!outcome.done && outcome.status, 409);
 });
 
@@ -82,7 +82,7 @@ it('refuses a window past the end', async ({ id, refused }) => {
 it('is read page by page, with what its goods are now', async (floor) => {
   const ring = await floor.item();
   const id = await floor.list('audit', [ring, { name: 'loose' }]);
-  const read = await floor.house.asks(page, { entity_id: id, offset: 0, limit: 1 });
+  const read = await floor.app.asks(page, { entity_id: id, offset: 0, limit: 1 });
   assert.equal([read.total, read.line_items.length, read.list.id], [2, 1, id]);
   assert.is(read.list.line_items, undefined);
   assert.equal(

@@ -12,13 +12,13 @@ it.before.each(async (context) => {
   Object.assign(context, await openFloor());
   context.ring = await context.item();
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const held = async (floor: Floor & { ring: string }, quantity: number): Promise<string> => {
   const id = await floor.list('quotation', [{ item_id: floor.ring, quantity }]);
-  await floor.house.does(reserve, {
+  await floor.app.does(reserve, {
     entity_id: id,
     line_entity_ids: [floor.ring],
     new_status: 'reserved',
@@ -27,22 +27,22 @@ const held = async (floor: Floor & { ring: string }, quantity: number): Promise<
 };
 
 it('reserves goods for the list, and releases them', async (floor) => {
-  const { house, ring } = floor;
+  const { app, ring } = floor;
   const id = await held(floor, 3);
   assert.is((await floor.itemAt(ring)).available_quantity, 5);
   const list = await floor.listAt(id);
   assert.equal([list.reserved, list.line_items[0].reserve_status], [1, 'reserved']);
   const free = { entity_id: id, line_entity_ids: [ring], new_status: 'available' };
-  assert.is((await house.does(reserve, free)).updated, 1);
+  assert.is((await app.does(reserve, free)).updated, 1);
   assert.is((await floor.itemAt(ring)).available_quantity, 8);
-  const again = await house.does(reserve, free);
+  const again = await app.does(reserve, free);
   assert.equal([again.updated, again.skipped[0].reason], [0, 'it is not reserved']);
 });
 
 it('posts nothing', async (floor) => {
-  const before = floor.house.told.filter((one) => one.event_type.startsWith('acc.')).length;
+  const before = floor.app.recorded.filter((one) => one.event_type.startsWith('acc.')).length;
   await held(floor, 3);
-  const after = floor.house.told.filter((one) => one.event_type.startsWith('acc.')).length;
+  const after = floor.app.recorded.filter((one) => one.event_type.startsWith('acc.')).length;
   assert.is(after, before);
 });
 
@@ -53,7 +53,7 @@ it('skips goods that are not available, with the reason', async (floor) => {
     { item_id: floor.ring, quantity: 1 },
   ]);
   const { line_items } = await floor.listAt(id);
-  const done = await floor.house.does(reserve, {
+  const done = await floor.app.does(reserve, {
     entity_id: id,
     line_entity_ids: line_items.map((line: { line_id: string }) => line.line_id),
     new_status: 'reserved',
@@ -66,17 +66,17 @@ it('skips goods that are not available, with the reason', async (floor) => {
 });
 
 it('releases goods when the list is deleted or voided', async (floor) => {
-  await floor.house.does(remove, { entity_id: await held(floor, 3) });
+  await floor.app.does(remove, { entity_id: await held(floor, 3) });
   assert.is((await floor.itemAt(floor.ring)).reserved_quantity, 0);
-  await floor.house.does(voidList, { entity_id: await held(floor, 3) });
+  await floor.app.does(voidList, { entity_id: await held(floor, 3) });
   assert.is((await floor.itemAt(floor.ring)).reserved_quantity, 0);
 });
 
 it('does not block the list’s own write-off', async (floor) => {
   const id = await floor.issued('writeoff', [floor.ring]);
   const sent = { entity_id: id, line_entity_ids: [floor.ring], new_status: 'reserved' };
-  await floor.house.does(reserve, sent);
-  await floor.house.does(writeOff, { entity_id: id });
+  await floor.app.does(reserve, sent);
+  await floor.app.does(writeOff, { entity_id: id });
   const ring = await floor.itemAt(floor.ring);
   assert.equal([ring.quantity, ring.reserved_quantity, ring.status], [0, 0, 'disposed']);
 });

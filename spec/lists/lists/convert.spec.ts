@@ -16,13 +16,13 @@ const it = suite<Floor>('lists.lists.convert');
 it.before.each(async (context) => {
   Object.assign(context, await openFloor());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('makes a draft invoice with the same total', async (floor) => {
-  const { house } = floor;
-  const anna = await house.does(createContact, { name: 'Anna', email: 'a@b.example' });
+  const { app } = floor;
+  const anna = await app.does(createContact, { name: 'Anna', email: 'a@b.example' });
   const ring = await floor.item();
   const id = await floor.issued(
     'quotation',
@@ -33,10 +33,10 @@ it('makes a draft invoice with the same total', async (floor) => {
     { contact_id: anna.id, discount: 10, discount_type: 'percentage', tax: 7, notes: 'n' },
   );
   assert.is((await floor.listAt(id)).total, 3370.5);
-  await house.does(reserve, { entity_id: id, line_entity_ids: [ring], new_status: 'reserved' });
-  const done = await house.does(convert, { entity_id: id, target_type: 'invoice' });
+  await app.does(reserve, { entity_id: id, line_entity_ids: [ring], new_status: 'reserved' });
+  const done = await app.does(convert, { entity_id: id, target_type: 'invoice' });
   assert.match(done.target_doc_id, /^doc:/);
-  const doc = await house.asks(getDoc, { entity_id: done.target_doc_id });
+  const doc = await app.asks(getDoc, { entity_id: done.target_doc_id });
   assert.equal([doc.doc_type, doc.status, doc.source_list_id], ['invoice', 'draft', id]);
   assert.equal([doc.subtotal, doc.discount_amount, doc.tax, doc.total], [3500, 350, 220.5, 3370.5]);
   assert.equal([doc.contact_id, doc.contact_email, doc.notes], [anna.id, 'a@b.example', 'n']);
@@ -50,19 +50,19 @@ it('makes a draft invoice with the same total', async (floor) => {
 });
 
 it('passes its reservations to the draft, which releases them when it is deleted', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const stone = await floor.item();
   const sent = [ring, stone].map((item_id) => ({ item_id, quantity: 2, unit_price: 9 }));
   const id = await floor.issued('quotation', sent);
-  await house.does(reserve, { entity_id: id, line_entity_ids: [stone], new_status: 'reserved' });
-  const made = await house.does(convert, { entity_id: id, target_type: 'invoice' });
-  const { line_items } = await house.asks(getDoc, { entity_id: made.target_doc_id });
+  await app.does(reserve, { entity_id: id, line_entity_ids: [stone], new_status: 'reserved' });
+  const made = await app.does(convert, { entity_id: id, target_type: 'invoice' });
+  const { line_items } = await app.asks(getDoc, { entity_id: made.target_doc_id });
   assert.equal(
     line_items.map(({ line_status }: { line_status: string }) => line_status),
     ['open', 'reserved'],
   );
-  const held = await house.asks(reservations, { entity_id: stone });
+  const held = await app.asks(reservations, { entity_id: stone });
   assert.equal(
     held.map(({ source_id, quantity }: { source_id: string; quantity: number }) => [
       source_id,
@@ -71,7 +71,7 @@ it('passes its reservations to the draft, which releases them when it is deleted
     [[made.target_doc_id, 2]],
   );
   assert.is((await floor.itemAt(ring)).reserved_quantity, 0);
-  await house.does(deleteDoc, { entity_id: made.target_doc_id });
+  await app.does(deleteDoc, { entity_id: made.target_doc_id });
   assert.is((await floor.itemAt(stone)).reserved_quantity, 0);
 });
 
@@ -81,29 +81,29 @@ it('makes a memo of a draft, too, and nothing else', async (floor) => {
     await floor.refused(convert, { entity_id: id, target_type: 'bill' }),
     '422 wrong_target_type',
   );
-  const done = await floor.house.does(convert, { entity_id: id, target_type: 'memo' });
-  const doc = await floor.house.asks(getDoc, { entity_id: done.target_doc_id });
+  const done = await floor.app.does(convert, { entity_id: id, target_type: 'memo' });
+  const doc = await floor.app.asks(getDoc, { entity_id: done.target_doc_id });
   assert.equal([doc.doc_type, doc.total], ['memo', 3]);
 });
 
 it('keeps lines whose item is gone', async (floor) => {
   const id = await floor.list('quotation', [{ item_id: 'item:gone', name: 'x', line_total: 5 }]);
-  const done = await floor.house.does(convert, { entity_id: id, target_type: 'invoice' });
-  const doc = await floor.house.asks(getDoc, { entity_id: done.target_doc_id });
+  const done = await floor.app.does(convert, { entity_id: id, target_type: 'invoice' });
+  const doc = await floor.app.asks(getDoc, { entity_id: done.target_doc_id });
   assert.equal([doc.line_items[0].name, doc.total], ['x', 5]);
 });
 
 /** An issued invoice of one line. */
 const invoice = async (floor: Floor, more: object): Promise<string> => {
   const sent = { doc_type: 'invoice', line_items: [{ name: 'x', quantity: 1, unit_price: 3 }] };
-  const { id } = await floor.house.does(createDoc, { ...sent, ...more });
-  await floor.house.does(finalizeDoc, { entity_id: id });
+  const { id } = await floor.app.does(createDoc, { ...sent, ...more });
+  await floor.app.does(finalizeDoc, { entity_id: id });
   return id;
 };
 
 it('ships what issued invoices deliver, in the order of selection', async (floor) => {
-  const { house } = floor;
-  const { id: contact_id } = await house.does(createContact, {
+  const { app } = floor;
+  const { id: contact_id } = await app.does(createContact, {
     name: 'Anna',
     shipping_address: 'Dock 4',
   });
@@ -113,10 +113,10 @@ it('ships what issued invoices deliver, in the order of selection', async (floor
     await invoice(floor, { contact_id, ...lines }),
     await invoice(floor, { contact_id }),
   ];
-  const posted = house.told.length;
-  const made = await house.does(shipment, { doc_ids: [two, one] });
+  const posted = app.recorded.length;
+  const made = await app.does(shipment, { doc_ids: [two, one] });
   assert.equal(
-    house.told.slice(posted).map((event) => event.event_type),
+    app.recorded.slice(posted).map((event) => event.event_type),
     ['list.created'],
   );
   assert.match(made.ref_id, /^SHIP-/);
@@ -140,17 +140,17 @@ it('ships what issued invoices deliver, in the order of selection', async (floor
 });
 
 it('ships neither drafts nor what goes to two places', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const [anna, ben] = [
-    await house.does(createContact, { name: 'A' }),
-    await house.does(createContact, { name: 'B' }),
+    await app.does(createContact, { name: 'A' }),
+    await app.does(createContact, { name: 'B' }),
   ];
   const one = await invoice(floor, { contact_id: anna.id });
   const ship = (...doc_ids: string[]) => floor.refused(shipment, { doc_ids });
   assert.is(await ship(one, await invoice(floor, { contact_id: ben.id })), '422 mixed_customers');
   const yen = { contact_id: anna.id, currency: 'JPY', conversion_rate: 0.01 };
   assert.is(await ship(one, await invoice(floor, yen)), '422 mixed_currencies');
-  const draft = await house.does(createDoc, { doc_type: 'invoice', contact_id: anna.id });
+  const draft = await app.does(createDoc, { doc_type: 'invoice', contact_id: anna.id });
   assert.is(await ship(draft.id), '409 not_shippable');
   assert.is(await ship('doc:none'), '404 document_not_found');
 });

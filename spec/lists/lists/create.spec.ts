@@ -11,12 +11,12 @@ const it = suite<Floor>('lists.lists.create');
 it.before.each(async (context) => {
   Object.assign(context, await openFloor());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('begins a draft with a number, whatever status is sent', async ({ house, listAt }) => {
-  const made = await house.does(create, { status: 'closed', notes: 'first' });
+it('begins a draft with a number, whatever status is sent', async ({ app, listAt }) => {
+  const made = await app.does(create, { status: 'closed', notes: 'first' });
   assert.match(made.id, /^list:/);
   assert.match(made.ref_id, /^LST-\d{4}-0001$/);
   const list = await listAt(made.id);
@@ -25,8 +25,8 @@ it('begins a draft with a number, whatever status is sent', async ({ house, list
   assert.equal(list.line_items, []);
 });
 
-it('calculates discount and tax: 2000 and 1500, 10 % off, 7 % tax', async ({ house, listAt }) => {
-  const made = await house.does(create, {
+it('calculates discount and tax: 2000 and 1500, 10 % off, 7 % tax', async ({ app, listAt }) => {
+  const made = await app.does(create, {
     line_items: [{ line_total: 2000 }, { line_total: 1500 }],
     discount: 10,
     discount_type: 'percentage',
@@ -37,8 +37,8 @@ it('calculates discount and tax: 2000 and 1500, 10 % off, 7 % tax', async ({ hou
   assert.equal([subtotal, discount_amount, tax, tax_amount, total], [3500, 350, 7, 220.5, 3370.5]);
 });
 
-it('calculates a line from quantity and price', async ({ house, listAt }) => {
-  const made = await house.does(create, { line_items: [{ quantity: 3, unit_price: 3.335 }] });
+it('calculates a line from quantity and price', async ({ app, listAt }) => {
+  const made = await app.does(create, { line_items: [{ quantity: 3, unit_price: 3.335 }] });
   assert.is((await listAt(made.id)).line_items[0].line_total, 10.01);
 });
 
@@ -69,22 +69,22 @@ it('does not take marks that are the server’s', async ({ item, list, listAt })
   assert.is(read.line_items[0].audited_at, undefined);
 });
 
-it('accepts a free number only', async ({ house, refused }) => {
-  await house.does(create, { ref_id: 'A/1#x' });
+it('accepts a free number only', async ({ app, refused }) => {
+  await app.does(create, { ref_id: 'A/1#x' });
   assert.is(await refused(create, { ref_id: 'A/1#x' }), '409 number_taken');
 });
 
-it('numbers shipping lists in a series of their own', async ({ house }) => {
-  await house.does(create, {});
-  const made = await house.does(create, { list_type: 'shipping_doc' });
+it('numbers shipping lists in a series of their own', async ({ app }) => {
+  await app.does(create, {});
+  const made = await app.does(create, { list_type: 'shipping_doc' });
   assert.match(made.ref_id, /^SHIP-\d{4}-0001$/);
-  const next = await house.does(create, {});
+  const next = await app.does(create, {});
   assert.match(next.ref_id, /^LST-\d{4}-0002$/);
 });
 
-it('knows its customer by either name', async ({ house, listAt, refused }) => {
-  const anna = await house.does(createContact, { name: 'Anna' });
-  const list = await listAt((await house.does(create, { customer_id: anna.id })).id);
+it('knows its customer by either name', async ({ app, listAt, refused }) => {
+  const anna = await app.does(createContact, { name: 'Anna' });
+  const list = await listAt((await app.does(create, { customer_id: anna.id })).id);
   assert.equal([list.contact_id, list.contact_name, list.customer_name], [anna.id, 'Anna', 'Anna']);
   assert.is(await refused(create, { contact_id: 'contact:none' }), '404 not_found');
 });
@@ -121,7 +121,7 @@ it('refuses what it cannot be', async ({ refused }) => {
 
 it('needs a quantity on a line of a quotation, and a price of the line or of its item', async ({
   item,
-  house,
+  app,
   listAt,
   refused,
 }) => {
@@ -141,23 +141,23 @@ it('needs a quantity on a line of a quotation, and a price of the line or of its
   assert.is(await of({ name: 'x', quantity: 1, unit_price: 0 }), 'done');
   assert.is(await of({ item_id: plain }, { list_type: 'transfer' }), 'done');
   const line_items = [{ item_id: ring, quantity: 2 }];
-  const { id } = await house.does(create, { list_type: 'quotation', line_items });
+  const { id } = await app.does(create, { list_type: 'quotation', line_items });
   const { total, line_items: lines } = await listAt(id);
   assert.equal([total, lines[0].unit_price, lines[0].price_list], [18, 9, 'Retail']);
   const bad = { entity_id: id, fields_changed: { line_items: [{ item_id: plain, quantity: 1 }] } };
   assert.is(await refused(update, bad), incomplete);
 });
 
-it('answers a replayed key with the first answer', async ({ house }) => {
-  const first = await house.does(create, { notes: 'x' }, { key: 'k' });
-  const told = house.told.length;
-  assert.equal(await house.does(create, { notes: 'x' }, { key: 'k' }), first);
-  assert.is(house.told.length, told);
+it('answers a replayed key with the first answer', async ({ app }) => {
+  const first = await app.does(create, { notes: 'x' }, { key: 'k' });
+  const told = app.recorded.length;
+  assert.equal(await app.does(create, { notes: 'x' }, { key: 'k' }), first);
+  assert.is(app.recorded.length, told);
 });
 
-it('keeps people’s names out of the chain', async ({ house }) => {
-  await house.does(create, { contact_name: 'Anna', shipping_attn: 'Ben' });
-  const row = house
+it('keeps people’s names out of the chain', async ({ app }) => {
+  await app.does(create, { contact_name: 'Anna', shipping_attn: 'Ben' });
+  const row = app
     .reader()
     .row<{ data: string }>(
       "SELECT data FROM ledger WHERE company=:company AND event_type='list.created'",

@@ -26,8 +26,8 @@ it.before(async (context) => {
   Object.assign(context, await openFloor());
   context.ring = await context.item({ quantity: 100 });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
 /** Every operation that asks the list's machine, by the event it asks. */
@@ -64,27 +64,27 @@ it('refuses manager actions of an operator', async (floor) => {
 });
 
 it('is rebuilt from its facts alone', async (floor) => {
-  const { house, ring, shop, store } = floor;
-  const audit = await house.does(beginAudit, { location_id: shop });
-  await house.does(finalize, { entity_id: audit.id });
-  await house.does(count, { entity_id: audit.id, item_id: ring, counted_qty: 90 });
-  await house.does(adjust, { entity_id: audit.id });
-  await house.does(undoAdjust, { entity_id: audit.id });
-  await house.does(unscan, { entity_id: audit.id, item_id: ring });
-  await house.does(revertToDraft, { entity_id: audit.id });
+  const { app, ring, shop, store } = floor;
+  const audit = await app.does(beginAudit, { location_id: shop });
+  await app.does(finalize, { entity_id: audit.id });
+  await app.does(count, { entity_id: audit.id, item_id: ring, counted_qty: 90 });
+  await app.does(adjust, { entity_id: audit.id });
+  await app.does(undoAdjust, { entity_id: audit.id });
+  await app.does(unscan, { entity_id: audit.id, item_id: ring });
+  await app.does(revertToDraft, { entity_id: audit.id });
   const [first] = (await floor.listAt(audit.id)).line_items;
   const page = { entity_id: audit.id, offset: 0, original_count: 1 };
-  await house.does(replacePage, { ...page, line_items: [{ name: 'a' }, first, { name: 'b' }] });
+  await app.does(replacePage, { ...page, line_items: [{ name: 'a' }, first, { name: 'b' }] });
   const piece = await floor.item();
   const away = await floor.issued('transfer', [piece]);
-  await house.does(move, { entity_id: away, to_location_id: store });
-  await house.does(undoMove, { entity_id: away });
+  await app.does(move, { entity_id: away, to_location_id: store });
+  await app.does(undoMove, { entity_id: away });
   const out = await floor.issued('writeoff', [piece]);
   const held = { entity_id: out, line_entity_ids: [piece], new_status: 'reserved' };
-  await house.does(reserve, held);
-  await house.does(writeOff, { entity_id: out });
-  await house.does(undoWriteOff, { entity_id: out });
-  const again = rebuild(house.store, house.registry, house.reader().company);
+  await app.does(reserve, held);
+  await app.does(writeOff, { entity_id: out });
+  await app.does(undoWriteOff, { entity_id: out });
+  const again = rebuild(app.store, app.registry, app.reader().company);
   assert.ok(again.events > 100);
   assert.equal(again.differences, []);
 });

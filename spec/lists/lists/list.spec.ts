@@ -22,8 +22,8 @@ const it = suite<Floor>('lists.lists.list');
 it.before.each(async (context) => {
   Object.assign(context, await openFloor());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 /** Four lists: a draft, a finalized and a void quotation, and an audit of another name. */
@@ -32,14 +32,14 @@ const four = async (floor: Floor): Promise<string[]> => {
   const draft = await floor.list('quotation', [line], { ref_id: 'Q1', contact_name: 'Anna Ott' });
   const open = await floor.issued('quotation', [line], { ref_id: 'Q2' });
   const gone = await floor.list('quotation', [line], { ref_id: 'Q3' });
-  await floor.house.does(voidList, { entity_id: gone });
+  await floor.app.does(voidList, { entity_id: gone });
   return [draft, open, gone, await floor.list('audit', [], { ref_id: 'A1' })];
 };
 
 it('finds by type, status, number and customer, newest first', async (floor) => {
   await four(floor);
   const found = async (input: object): Promise<string> => {
-    const { items, total } = await floor.house.asks(list, input);
+    const { items, total } = await floor.app.asks(list, input);
     assert.is(items.length, total);
     return items.map((one: { ref_id: string }) => one.ref_id).join(' ');
   };
@@ -58,7 +58,7 @@ it('finds by type, status, number and customer, newest first', async (floor) => 
 
 it('leaves the lines out, and says how many there are', async (floor) => {
   await four(floor);
-  const page = await floor.house.asks(list, { limit: 1, offset: 1 });
+  const page = await floor.app.asks(list, { limit: 1, offset: 1 });
   assert.equal([page.total, page.items.length, page.items[0].line_count], [4, 1, 1]);
   assert.is(page.items[0].line_items, undefined);
 });
@@ -66,26 +66,26 @@ it('leaves the lines out, and says how many there are', async (floor) => {
 it('is counted and summed', async (floor) => {
   await four(floor);
   await floor.list('quotation', [{ quantity: 1, unit_price: 7 }], { currency: 'JPY' });
-  assert.equal(await floor.house.asks(summary, {}), {
+  assert.equal(await floor.app.asks(summary, {}), {
     total_count: 5,
     draft_count: 3,
     total_value: 20,
     total_by_currency: { USD: 20, JPY: 7 },
     count_by_status: { draft: 3, finalized: 1, void: 1 },
   });
-  assert.is((await floor.house.asks(summary, { status: 'open' })).total_count, 1);
+  assert.is((await floor.app.asks(summary, { status: 'open' })).total_count, 1);
 });
 
 it('lists the lists that existed at a cutoff, in their state then', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ids = await four(floor);
   const [draft = '', open] = ids;
   const { version } = await floor.listAt(ids.at(-1) ?? '');
-  await house.does(remove, { entity_id: draft });
-  await house.does(changeType, { entity_id: open, list_type: 'transfer' });
+  await app.does(remove, { entity_id: draft });
+  await app.does(changeType, { entity_id: open, list_type: 'transfer' });
   await floor.list('audit', [], { ref_id: 'A2' });
   const at = async (as_of: string, more: object = {}): Promise<string> => {
-    const { items, total } = await house.asks(list, { as_of, ...more });
+    const { items, total } = await app.asks(list, { as_of, ...more });
     assert.is(items.length, total);
     return items.map((one: InventoryList) => `${one.ref_id} ${one.status}`).join(', ');
   };
@@ -96,22 +96,22 @@ it('lists the lists that existed at a cutoff, in their state then', async (floor
   assert.is(await at('2999-01-01', { list_type: 'transfer' }), 'Q2 finalized');
   assert.is(await at('2000-01-01'), '');
   assert.is(await at(then, { date_to: '2000-01-01' }), '');
-  const second = await house.asks(list, { as_of: then, limit: 1, offset: 1 });
+  const second = await app.asks(list, { as_of: then, limit: 1, offset: 1 });
   assert.equal([second.total, second.items[0].ref_id], [4, 'Q3']);
-  assert.is((await house.asks(list, { as_of: then, status: 'void' })).code, 'as_of_filter');
+  assert.is((await app.asks(list, { as_of: then, status: 'void' })).code, 'as_of_filter');
 });
 
 it('is found by its exact number', async (floor) => {
   const [draft] = await four(floor);
-  assert.equal(await floor.house.asks(numbered, { number: 'Q1' }), { ids: [draft] });
-  assert.equal(await floor.house.asks(numbered, { number: 'Q' }), { ids: [] });
+  assert.equal(await floor.app.asks(numbered, { number: 'Q1' }), { ids: [draft] });
+  assert.equal(await floor.app.asks(numbered, { number: 'Q' }), { ids: [] });
 });
 
 it('is exported by the columns asked for', async (floor) => {
   await four(floor);
   await floor.list('quotation', [], { ref_id: '=cmd()' });
   const read = async (input: object): Promise<string[]> => {
-    const { bytes } = await floor.house.asks(exportCsv, input);
+    const { bytes } = await floor.app.asks(exportCsv, input);
     return (await textOf(bytes)).trim().split('\r\n');
   };
   assert.equal((await read({}))[0], 'id,ref_id,list_type,customer_name,date,total,status');
@@ -120,7 +120,7 @@ it('is exported by the columns asked for', async (floor) => {
     'Q2,finalized,10',
   ]);
   assert.equal((await read({ cols: 'ref_id' }))[1], "'=cmd()");
-  assert.is((await floor.house.asks(exportCsv, { cols: 'unit_cost' })).code, 'unknown_column');
+  assert.is((await floor.app.asks(exportCsv, { cols: 'unit_cost' })).code, 'unknown_column');
 });
 
 it('is copied into a new draft without marks or token', async (floor) => {
@@ -128,8 +128,8 @@ it('is copied into a new draft without marks or token', async (floor) => {
   const more = { share_token: 't', notes: 'n', tax: 7 };
   const id = await floor.issued('audit', [ring], more);
   await floor.counts(id, ring, 3);
-  await floor.house.does(send, { entity_id: id, sent_via: 'portal', sent_to: 'a@b.example' });
-  const made = await floor.house.does(duplicate, { entity_id: id });
+  await floor.app.does(send, { entity_id: id, sent_via: 'portal', sent_to: 'a@b.example' });
+  const made = await floor.app.does(duplicate, { entity_id: id });
   assert.is.not(made.id, id);
   const copy = await floor.listAt(made.id);
   assert.equal([copy.status, copy.source_list_id, copy.ref_id], ['draft', id, made.ref_id]);
@@ -140,38 +140,38 @@ it('is copied into a new draft without marks or token', async (floor) => {
 
 it('is sent once it is finalized, by hand or another way', async (floor) => {
   const id = await floor.issued('transfer', [await floor.item()]);
-  await floor.house.does(send, { entity_id: id });
+  await floor.app.does(send, { entity_id: id });
   assert.is((await floor.listAt(id)).sent_via, 'manual');
   const way = { sent_via: 'portal', sent_to: 'a@b.example', cc: 'c@d.example; e@f.example' };
-  await floor.house.does(send, { entity_id: id, ...way, subject: 'S' });
-  const told = floor.house.told.at(-1);
+  await floor.app.does(send, { entity_id: id, ...way, subject: 'S' });
+  const told = floor.app.recorded.at(-1);
   assert.equal([told?.event_type, told?.data['sent_via']], ['list.sent', 'portal']);
   assert.equal(told?.data['cc'], ['c@d.example', 'e@f.example']);
 });
 
 it('is no longer sent once it is a draft again', async (floor) => {
   const id = await floor.issued('quotation', [await floor.item()]);
-  await floor.house.does(send, { entity_id: id, sent_via: 'portal', sent_to: 'a@b.example' });
-  await floor.house.does(revertToDraft, { entity_id: id });
+  await floor.app.does(send, { entity_id: id, sent_via: 'portal', sent_to: 'a@b.example' });
+  await floor.app.does(revertToDraft, { entity_id: id });
   const { sent_at, sent_via, sent_to } = await floor.listAt(id);
   assert.equal([sent_at, sent_via, sent_to], [null, null, null]);
 });
 
 it('is deleted while it is a draft', async (floor) => {
   const id = await floor.list('quotation', []);
-  assert.is((await floor.house.does(remove, { entity_id: id })).deleted, true);
-  assert.is((await floor.house.asks(get, { entity_id: id })).code, 'not_found');
-  assert.is((await floor.house.asks(list, {})).total, 0);
+  assert.is((await floor.app.does(remove, { entity_id: id })).deleted, true);
+  assert.is((await floor.app.asks(get, { entity_id: id })).code, 'not_found');
+  assert.is((await floor.app.asks(list, {})).total, 0);
 });
 
 it('follows its contact when that is merged into another', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const [from, to] = [
-    await house.does(createContact, { name: 'A' }),
-    await house.does(createContact, { name: 'B' }),
+    await app.does(createContact, { name: 'A' }),
+    await app.does(createContact, { name: 'B' }),
   ];
   const id = await floor.issued('quotation', [{ name: 'x' }], { contact_id: from.id });
-  await house.does(merge, { target_contact_id: to.id, source_contact_ids: [from.id] });
+  await app.does(merge, { target_contact_id: to.id, source_contact_ids: [from.id] });
   const read = await floor.listAt(id);
   assert.equal([read.contact_id, read.customer_id], [to.id, to.id]);
 });

@@ -13,30 +13,30 @@ const it = suite<Floor>('lists.lists.update');
 it.before.each(async (context) => {
   Object.assign(context, await openFloor());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
-it('changes the header and recalculates the totals', async ({ house, list, listAt }) => {
+it('changes the header and recalculates the totals', async ({ app, list, listAt }) => {
   const id = await list('quotation', [{ quantity: 2, unit_price: 50 }]);
-  await house.does(update, {
+  await app.does(update, {
     entity_id: id,
     fields_changed: { tax: { old: 0, new: 7 }, notes: 'a' },
   });
   const read = await listAt(id);
   assert.equal([read.tax, read.tax_amount, read.total, read.notes], [7, 7, 107, 'a']);
-  const told = house.told.at(-1);
+  const told = app.recorded.at(-1);
   assert.equal(told?.data['fields_changed'], {
     tax: { old: 0, new: 7 },
     notes: { old: null, new: 'a' },
   });
 });
 
-it('replaces all lines, keeping those sent again', async ({ house, item, list, listAt }) => {
+it('replaces all lines, keeping those sent again', async ({ app, item, list, listAt }) => {
   const ring = await item();
   const id = await list('quotation', [ring, { name: 'Box', unit_price: 1, quantity: 1 }]);
   const [, box] = (await listAt(id)).line_items;
-  await house.does(update, {
+  await app.does(update, {
     entity_id: id,
     fields_changed: {
       line_items: [
@@ -50,20 +50,20 @@ it('replaces all lines, keeping those sent again', async ({ house, item, list, l
   assert.equal([read.line_items[0].line_id, read.line_items[0].quantity], [box.line_id, 4]);
 });
 
-it('releases the goods of removed lines', async ({ house, item, itemAt, list }) => {
+it('releases the goods of removed lines', async ({ app, item, itemAt, list }) => {
   const ring = await item();
   const id = await list('quotation', [{ item_id: ring, quantity: 3 }]);
-  await house.does(reserve, { entity_id: id, line_entity_ids: [ring], new_status: 'reserved' });
+  await app.does(reserve, { entity_id: id, line_entity_ids: [ring], new_status: 'reserved' });
   assert.is((await itemAt(ring)).reserved_quantity, 3);
-  await house.does(update, { entity_id: id, fields_changed: { line_items: [] } });
+  await app.does(update, { entity_id: id, fields_changed: { line_items: [] } });
   assert.is((await itemAt(ring)).reserved_quantity, 0);
 });
 
 it('updates the stock fields of its lines for another type', async (floor) => {
-  const { house, item, list, listAt } = floor;
+  const { app, item, list, listAt } = floor;
   const [ring, pin] = [await item(), await item({ quantity: 1 })];
   const id = await list('quotation', [{ item_id: ring, quantity: 2, unit_price: 9 }, pin]);
-  await house.does(update, { entity_id: id, fields_changed: { list_type: 'write-off' } });
+  await app.does(update, { entity_id: id, fields_changed: { list_type: 'write-off' } });
   const { list_type, line_items } = await listAt(id);
   assert.is(list_type, 'writeoff');
   assert.equal(
@@ -73,8 +73,8 @@ it('updates the stock fields of its lines for another type', async (floor) => {
       [1, 1],
     ],
   );
-  await house.does(finalize, { entity_id: id });
-  assert.is((await house.does(writeOff, { entity_id: id }))['written_off'], 2);
+  await app.does(finalize, { entity_id: id });
+  assert.is((await app.does(writeOff, { entity_id: id }))['written_off'], 2);
   assert.is((await floor.itemAt(ring)).quantity, 6);
 });
 
@@ -87,12 +87,12 @@ it('refuses fractions of goods in pieces', async ({ item, list, refused }) => {
   assert.is(await refused(replacePage, { entity_id, offset: 0, line_items }), '422 too_precise');
 });
 
-it('refuses a version that is no longer', async ({ house, list, listAt }) => {
+it('refuses a version that is no longer', async ({ app, list, listAt }) => {
   const id = await list('quotation', []);
   const { version } = await listAt(id);
   const notes = { fields_changed: { notes: 'a' }, entity_id: id };
-  await house.does(update, notes, { expectedVersion: version });
-  const outcome = await house.tries(update, notes, { expectedVersion: version });
+  await app.does(update, notes, { expectedVersion: version });
+  const outcome = await app.tries(update, notes, { expectedVersion: version });
   assert.is(!outcome.done && outcome.code, 'version_conflict');
 });
 
@@ -111,14 +111,14 @@ it('refuses what cannot be set', async ({ list, refused }) => {
   assert.is(await refused(update, { entity_id: other, fields_changed: { ref_id: 'B1' } }), 'done');
 });
 
-it('is read as it was before', async ({ house, list, listAt }) => {
+it('is read as it was before', async ({ app, list, listAt }) => {
   const id = await list('quotation', [{ name: 'a' }], { notes: 'first' });
   const { version } = await listAt(id);
   const fields_changed = { notes: 'second', line_items: [] };
-  await house.does(update, { entity_id: id, fields_changed });
-  const was = await house.asks(get, { entity_id: id, as_of: String(version) });
+  await app.does(update, { entity_id: id, fields_changed });
+  const was = await app.asks(get, { entity_id: id, as_of: String(version) });
   assert.equal([was.notes, was.line_items[0].name, was.version], ['first', 'a', version]);
-  const before = await house.asks(get, { entity_id: id, as_of: '2020-01-01' });
+  const before = await app.asks(get, { entity_id: id, as_of: '2020-01-01' });
   assert.is(before.code, 'not_found');
 });
 

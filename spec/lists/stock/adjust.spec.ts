@@ -20,17 +20,17 @@ const it = suite<Floor>('lists.stock.adjust');
 it.before.each(async (context) => {
   Object.assign(context, await openFloor());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('adjusts stock to the counts: live 8, counted 5 at 4 is 3 less, worth 12', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const blank = await floor.item();
   const id = await floor.issued('audit', [ring, blank]);
   await floor.counts(id, ring, 5);
-  const done = await house.does(adjust, { entity_id: id });
+  const done = await app.does(adjust, { entity_id: id });
   assert.equal(done.lines, [
     { item_id: ring, before: 8, counted: 5, delta: -3, unit_cost: 4, value: -12 },
   ]);
@@ -42,99 +42,99 @@ it('adjusts stock to the counts: live 8, counted 5 at 4 is 3 less, worth 12', as
   assert.equal([list.status, list.shrinkage_value, list.version], ['closed', 12, done.event_id]);
   assert.is(list.journal_entry_id, done.journal_entry_id);
   assert.is((await floor.listAt(id, 'operator')).shrinkage_value, undefined);
-  assert.equal(booked(house, id, '5400'), [-12, 12]);
+  assert.equal(booked(app, id, '5400'), [-12, 12]);
 });
 
 it('posts one entry for what is missing and what is over', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const [ring, chain] = [await floor.item(), await floor.item({ cost_price: 10 })];
   const id = await floor.issued('audit', [ring, chain]);
   await floor.counts(id, ring, 5);
   await floor.counts(id, chain, 9);
-  const done = await house.does(adjust, { entity_id: id });
+  const done = await app.does(adjust, { entity_id: id });
   assert.equal([done.shrinkage_value, done.overage_value], [12, 10]);
-  const entries = house.told.filter(
+  const entries = app.recorded.filter(
     (one) => one.event_type === 'acc.journal_entry.created' && one.data['source_id'] === id,
   );
   assert.equal(
     entries.map((one) => one.entity_id),
     [done.journal_entry_id],
   );
-  assert.equal(booked(house, id, '5400'), [-2, 2]);
+  assert.equal(booked(app, id, '5400'), [-2, 2]);
 });
 
 it('compares with stock now, not with the recorded quantity', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
-  await house.does(adjustItem, { entity_id: ring, new_qty: 6 });
+  await app.does(adjustItem, { entity_id: ring, new_qty: 6 });
   await floor.counts(id, ring, 5);
   assert.is((await floor.listAt(id)).line_items[0].on_hand, 8);
-  const [seen] = (await house.asks(variance, { entity_id: id })).lines;
+  const [seen] = (await app.asks(variance, { entity_id: id })).lines;
   assert.equal([seen.on_hand, seen.live, seen.delta, seen.value], [8, 6, -1, -4]);
-  const [line] = (await house.does(adjust, { entity_id: id })).lines;
+  const [line] = (await app.does(adjust, { entity_id: id })).lines;
   assert.equal([line.before, line.delta, line.value], [6, -1, -4]);
 });
 
 it('is reversed with its entry', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 5);
-  await house.does(adjust, { entity_id: id });
-  const back = await house.does(undoAdjust, { entity_id: id, reason: 'miscounted' });
+  await app.does(adjust, { entity_id: id });
+  const back = await app.does(undoAdjust, { entity_id: id, reason: 'miscounted' });
   assert.equal([back.status, back.reversed], ['finalized', 1]);
   assert.is((await floor.itemAt(ring)).quantity, 8);
-  assert.equal(booked(house, id, '5400'), [0, 0]);
+  assert.equal(booked(app, id, '5400'), [0, 0]);
   const list = await floor.listAt(id);
   assert.equal([list.status, list.journal_entry_id, list.counted], ['finalized', null, 1]);
   assert.is(list.line_items[0].delta, undefined);
-  const again = await house.does(adjust, { entity_id: id });
+  const again = await app.does(adjust, { entity_id: id });
   assert.is(again.lines[0].delta, -3);
-  assert.equal(booked(house, id, '5400'), [-12, 12]);
+  assert.equal(booked(app, id, '5400'), [-12, 12]);
 });
 
 it('averages returned goods into a lot whose cost has changed', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 5);
-  await house.does(adjust, { entity_id: id });
+  await app.does(adjust, { entity_id: id });
   await floor.priced(ring, 10);
-  await house.does(undoAdjust, { entity_id: id });
+  await app.does(undoAdjust, { entity_id: id });
   const { quantity, cost_price, cost_total } = await floor.itemAt(ring);
   assert.equal([quantity, cost_price, cost_total], [8, 7.75, 62]);
-  assert.equal(booked(house, id, '5400'), [0, 0]);
+  assert.equal(booked(app, id, '5400'), [0, 0]);
 });
 
 it('removes surplus at the present cost', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 10);
-  await house.does(adjust, { entity_id: id });
+  await app.does(adjust, { entity_id: id });
   await floor.priced(ring, 5);
-  await house.does(undoAdjust, { entity_id: id });
+  await app.does(undoAdjust, { entity_id: id });
   const { quantity, cost_price } = await floor.itemAt(ring);
   assert.equal([quantity, cost_price], [8, 5]);
-  assert.equal(booked(house, id, '5400'), [-2, 2]);
+  assert.equal(booked(app, id, '5400'), [-2, 2]);
 });
 
 it('refuses to reverse surplus that has left stock', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 10);
-  await house.does(adjust, { entity_id: id });
-  await house.does(adjustItem, { entity_id: ring, new_qty: 1 });
+  await app.does(adjust, { entity_id: id });
+  await app.does(adjustItem, { entity_id: ring, new_qty: 1 });
   assert.is(await floor.refused(undoAdjust, { entity_id: id }), '409 would_go_negative');
 });
 
 it('refuses fewer than are reserved, and counts of nothing it can adjust', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring, { name: 'loose' }]);
-  await house.does(reserveItem, { entity_id: ring, quantity: 6 });
+  await app.does(reserveItem, { entity_id: ring, quantity: 6 });
   await floor.counts(id, ring, 5);
   assert.is(await floor.refused(adjust, { entity_id: id }), '409 below_reserved');
   const loose = (await floor.listAt(id)).line_items[1].line_id;
@@ -144,27 +144,27 @@ it('refuses fewer than are reserved, and counts of nothing it can adjust', async
   assert.is(await floor.refused(adjust, { entity_id: other }), '409 nothing_counted');
   await floor.counts(id, loose, 1);
   await floor.counts(id, ring, 6);
-  const done = await house.does(adjust, { entity_id: id });
+  const done = await app.does(adjust, { entity_id: id });
   assert.equal(done.skipped, [{ item_id: null, sku: 'loose', reason: 'there is no such item' }]);
 });
 
 it('moves no value of consigned goods', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
-  house.store.sqlite.exec("UPDATE item_view SET consignment_flag='in'");
+  app.store.sqlite.exec("UPDATE item_view SET consignment_flag='in'");
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 5);
-  const done = await house.does(adjust, { entity_id: id });
+  const done = await app.does(adjust, { entity_id: id });
   assert.equal([done.lines[0].value, done.journal_entry_id], [0, null]);
 });
 
 it('starts with all goods of a location', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   await floor.item({ location_id: floor.store });
   await floor.item({ quantity: 0 });
   await floor.item({ sell_by: 'hour', inventory_type: 'service' });
-  const made = await house.does(audit, { location_id: floor.shop });
+  const made = await app.does(audit, { location_id: floor.shop });
   assert.is(made.line_count, 1);
   const list = await floor.listAt(made.id, 'operator');
   assert.equal(
@@ -176,18 +176,18 @@ it('starts with all goods of a location', async (floor) => {
 });
 
 it('records the quantities on hand when it is finalized, and again when a list becomes an audit', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const frozen = async (id: string) => (await floor.listAt(id)).line_items[0].on_hand;
   const id = await floor.list('audit', [ring]);
-  await house.does(adjustItem, { entity_id: ring, new_qty: 7 });
-  await house.does(finalize, { entity_id: id });
+  await app.does(adjustItem, { entity_id: ring, new_qty: 7 });
+  await app.does(finalize, { entity_id: id });
   assert.is(await frozen(id), 7);
-  await house.does(adjustItem, { entity_id: ring, new_qty: 6 });
-  const told = await house.does(changeType, { entity_id: id, list_type: 'audit' });
+  await app.does(adjustItem, { entity_id: ring, new_qty: 6 });
+  const told = await app.does(changeType, { entity_id: id, list_type: 'audit' });
   assert.equal([told.ok, told.list_type], [true, 'audit']);
   assert.is(await frozen(id), 6);
-  await house.does(changeType, { entity_id: id, list_type: 'write_off' });
+  await app.does(changeType, { entity_id: id, list_type: 'write_off' });
   const list = await floor.listAt(id);
   assert.equal([list.list_type, list.line_items[0].qty_out], ['writeoff', 6]);
   assert.is(
@@ -200,18 +200,18 @@ it('shows an operator what is missing, not what it is worth', async (floor) => {
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 5);
-  const seen = await floor.house.asks(variance, { entity_id: id });
+  const seen = await floor.app.asks(variance, { entity_id: id });
   assert.equal([seen.counted, seen.uncounted, seen.shrinkage_value], [1, 0, 12]);
   assert.ok(variance.costs.includes('value'));
   const other = await floor.list('transfer', [ring]);
-  const refused = await floor.house.asks(variance, { entity_id: other });
+  const refused = await floor.app.asks(variance, { entity_id: other });
   assert.is(refused.code, 'not_audit');
 });
 
 it('moves no stock in a locked period, and is undone on the first open day', async (floor) => {
-  const { house } = floor;
-  await house.does(createCompany, {
-    company_id: house.reader().company,
+  const { app } = floor;
+  await app.does(createCompany, {
+    company_id: app.reader().company,
     name: 'Ott',
     owner_id: uuid(),
   });
@@ -219,26 +219,26 @@ it('moves no stock in a locked period, and is undone on the first open day', asy
   const [done, late] = [await floor.issued('audit', [ring]), await floor.issued('audit', [ring])];
   await floor.counts(done, ring, 5);
   await floor.counts(late, ring, 4);
-  const { id } = await house.does(adjust, { entity_id: done });
+  const { id } = await app.does(adjust, { entity_id: done });
   const today = String((await floor.listAt(id)).posted_on);
-  await house.does(setLock, { lock_date: today });
+  await app.does(setLock, { lock_date: today });
   assert.is(await floor.refused(adjust, { entity_id: late }), '422 period_locked');
-  await house.does(undoAdjust, { entity_id: done });
-  const told = house.told.find((one) => one.event_type === 'list.adjust_reversed');
+  await app.does(undoAdjust, { entity_id: done });
+  const told = app.recorded.find((one) => one.event_type === 'list.adjust_reversed');
   assert.is(told?.data['date'], addDays(today, 1));
-  assert.equal(booked(house, done, '5400'), [0, 0]);
+  assert.equal(booked(app, done, '5400'), [0, 0]);
 });
 
 it('is rolled back by a dry run, and replayed by its key', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('audit', [ring]);
   await floor.counts(id, ring, 5);
-  await house.does(adjust, { entity_id: id }, { dryRun: true });
+  await app.does(adjust, { entity_id: id }, { dryRun: true });
   assert.is((await floor.itemAt(ring)).quantity, 8);
-  const first = await house.does(adjust, { entity_id: id }, { key: 'once' });
-  assert.equal(await house.does(adjust, { entity_id: id }, { key: 'once' }), first);
-  assert.equal(booked(house, id, '5400'), [-12, 12]);
+  const first = await app.does(adjust, { entity_id: id }, { key: 'once' });
+  assert.equal(await app.does(adjust, { entity_id: id }, { key: 'once' }), first);
+  assert.equal(booked(app, id, '5400'), [-12, 12]);
 });
 
 it.run();

@@ -14,14 +14,14 @@ const it = suite<Floor>('lists.stock.writeOff');
 it.before.each(async (context) => {
   Object.assign(context, await openFloor());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('starts with the full quantity of its items', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const [ring, chain] = [await floor.item(), await floor.item({ quantity: 2 })];
-  const made = await house.does(writeoff, { entity_ids: [ring, chain, ring] });
+  const made = await app.does(writeoff, { entity_ids: [ring, chain, ring] });
   assert.is(made.line_count, 2);
   const list = await floor.listAt(made.id);
   assert.equal([list.list_type, list.status], ['writeoff', 'draft']);
@@ -39,80 +39,80 @@ it('starts with the full quantity of its items', async (floor) => {
 });
 
 it('takes goods out with one entry over the accounts of its lines', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const [ring, chain] = [await floor.item(), await floor.item({ cost_price: 2.5, quantity: 2 })];
-  const { id } = await house.does(writeoff, { entity_ids: [ring, chain] });
+  const { id } = await app.does(writeoff, { entity_ids: [ring, chain] });
   const line = { entity_id: id, item_id: ring };
-  await house.does(changeWriteoff, { ...line, qty_out: 3, account: '6950', comment: 'fell' });
-  await house.does(finalize, { entity_id: id });
-  await house.does(changeWriteoff, { ...line, qty_out: 2 });
-  const done = await house.does(writeOff, { entity_id: id });
+  await app.does(changeWriteoff, { ...line, qty_out: 3, account: '6950', comment: 'fell' });
+  await app.does(finalize, { entity_id: id });
+  await app.does(changeWriteoff, { ...line, qty_out: 2 });
+  const done = await app.does(writeOff, { entity_id: id });
   assert.equal([done.written_off, done.total_value, done.status], [2, 13, 'closed']);
-  assert.equal(booked(house, id, '6950', '5400'), [-13, 8, 5]);
+  assert.equal(booked(app, id, '6950', '5400'), [-13, 8, 5]);
   const [left, gone] = [await floor.itemAt(ring), await floor.itemAt(chain)];
   assert.equal(
     [left.quantity, left.status, gone.quantity, gone.status],
     [6, 'available', 0, 'disposed'],
   );
-  const entries = house.told.filter(
+  const entries = app.recorded.filter(
     (one) => one.event_type === 'acc.journal_entry.created' && one.data['source_id'] === id,
   );
   assert.is(entries.length, 1);
   assert.is(entries[0]?.entity_id, done.journal_entry_id);
-  const taken = house.told.find(
+  const taken = app.recorded.find(
     (one) => one.event_type === 'item.quantity.adjusted' && one.entity_id === ring,
   );
   assert.equal([taken?.data['reason'], taken?.data['account']], ['fell', '6950']);
 });
 
 it('is reversed: goods, entry and status', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('writeoff', [ring]);
-  await house.does(writeOff, { entity_id: id });
-  const back = await house.does(undoWriteOff, { entity_id: id, reason: 'found again' });
+  await app.does(writeOff, { entity_id: id });
+  const back = await app.does(undoWriteOff, { entity_id: id, reason: 'found again' });
   assert.equal([back.status, back.reversed], ['finalized', 1]);
   const item = await floor.itemAt(ring);
   assert.equal([item.quantity, item.status, item.cost_total], [8, 'available', 32]);
-  assert.equal(booked(house, id, '5400'), [0, 0]);
-  assert.is((await house.does(writeOff, { entity_id: id })).total_value, 32);
+  assert.equal(booked(app, id, '5400'), [0, 0]);
+  assert.is((await app.does(writeOff, { entity_id: id })).total_value, 32);
 });
 
 it('takes several lines of one lot one after the other', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item({ cost_price: 0.333 });
   const id = await floor.issued('writeoff', [
     { item_id: ring, qty_out: 3 },
     { item_id: ring, qty_out: 5, account: '6950' },
   ]);
-  const done = await house.does(writeOff, { entity_id: id });
+  const done = await app.does(writeOff, { entity_id: id });
   assert.is(done.total_value, 2.66);
   assert.is((await floor.itemAt(ring)).status, 'disposed');
-  assert.equal(booked(house, id, '5400', '6950'), [-2.66, 0.99, 1.67]);
-  await house.does(undoWriteOff, { entity_id: id });
+  assert.equal(booked(app, id, '5400', '6950'), [-2.66, 0.99, 1.67]);
+  await app.does(undoWriteOff, { entity_id: id });
   const item = await floor.itemAt(ring);
   assert.equal([item.quantity, item.cost_total], [8, 2.66]);
-  assert.equal(booked(house, id, '5400', '6950'), [0, 0, 0]);
+  assert.equal(booked(app, id, '5400', '6950'), [0, 0, 0]);
 });
 
 it('posts the difference of a changed cost to the line’s account', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('writeoff', [{ item_id: ring, qty_out: 3, account: '6950' }]);
-  await house.does(writeOff, { entity_id: id });
+  await app.does(writeOff, { entity_id: id });
   await floor.priced(ring, 4.005);
-  await house.does(undoWriteOff, { entity_id: id });
-  const [inventory, account] = booked(house, id, '6950');
+  await app.does(undoWriteOff, { entity_id: id });
+  const [inventory, account] = booked(app, id, '6950');
   assert.is(inventory, account === undefined ? undefined : 0 - account);
 });
 
 it('refuses more than is on hand, and nothing', async (floor) => {
-  const { house } = floor;
+  const { app } = floor;
   const ring = await floor.item();
   const id = await floor.issued('writeoff', [ring]);
-  await house.does(adjustItem, { entity_id: ring, new_qty: 5 });
+  await app.does(adjustItem, { entity_id: ring, new_qty: 5 });
   assert.is(await floor.refused(writeOff, { entity_id: id }), '409 not_enough');
-  await house.does(changeWriteoff, { entity_id: id, item_id: ring, qty_out: 0 });
+  await app.does(changeWriteoff, { entity_id: id, item_id: ring, qty_out: 0 });
   assert.is(await floor.refused(writeOff, { entity_id: id }), '409 nothing_to_write_off');
 });
 

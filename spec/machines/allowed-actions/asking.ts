@@ -5,7 +5,7 @@ import type { Command, Query } from '../../../kernel/declare/operation.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import type { Lifecycle } from '../../../machines/lifecycle.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 
 type Input = object | null;
 
@@ -17,7 +17,7 @@ export type Inputs = Readonly<Record<string, (record: Answered) => Input | Promi
 
 /** A kind of record whose `allowed_actions` are held against what its operations answer. */
 export type Asked = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly life: Lifecycle;
   readonly kind: string;
   readonly read: Query;
@@ -53,8 +53,8 @@ type Names = { readonly role: Role; readonly forRole: boolean; readonly forOwner
 type Question = { readonly event: string; readonly command: Command };
 
 /** The events that routed operations ask of a kind, each with the first operation that asks it. */
-const questionsOf = ({ house, kind }: Asked): Question[] =>
-  house.registry.routes
+const questionsOf = ({ app, kind }: Asked): Question[] =>
+  app.registry.routes
     .map(({ operation }) => operation)
     .filter((one): one is Command => one.kind === 'command' && one.on?.kind === kind)
     .flatMap((command) =>
@@ -90,13 +90,13 @@ type Told = { readonly forRole: boolean; readonly elsewhere: boolean };
 
 /** Holds the allowed actions of a kind of record against its operations. */
 export const asking = (asked: Asked): Asking => {
-  const { house, life, at, inputs, filledIn = [], never = [], leftTo = [] } = asked;
+  const { app, life, at, inputs, filledIn = [], never = [], leftTo = [] } = asked;
   const questions = questionsOf(asked);
   assert.ok(questions.length > 0, `nothing can be asked of a ${asked.kind}`);
   const visited = new Set<string>();
   const named = new Set<string>();
   const recordFor = (id: string, role: Role = 'owner'): Promise<Answered> =>
-    house.asks(asked.read as never, { [at]: id } as never, { role });
+    app.asks(asked.read as never, { [at]: id } as never, { role });
   const inputOf = async ({ event, command }: Question, id: string, record: Answered) => {
     const more = await inputs[event]?.(record);
     if (more === null) return undefined;
@@ -106,7 +106,7 @@ export const asking = (asked: Asked): Asking => {
     return input;
   };
   const asks = ({ command }: Question, input: object, role: Role): Promise<Outcome> =>
-    house.tries(command as never, input as never, { dryRun: true, role });
+    app.tries(command as never, input as never, { dryRun: true, role });
   const isRefusal = (outcome: Outcome, event: string): boolean =>
     !outcome.done &&
     (outcome.status === 409 || (outcome.status === 422 && filledIn.includes(event)));
@@ -124,7 +124,7 @@ export const asking = (asked: Asked): Asking => {
       for (const role of roles) lists.set(role, (await recordFor(id, role)).allowed_actions);
       const lives = new Map<Role, Answered>();
       for (const role of roles)
-        lives.set(role, (await house.asks(machineOf, { entity_id: id }, { role })).events);
+        lives.set(role, (await app.asks(machineOf, { entity_id: id }, { role })).events);
       const all = lists.get('owner') ?? [];
       for (const question of questions) {
         const { event } = question;
@@ -178,7 +178,7 @@ export const asking = (asked: Asked): Asking => {
       const whole = input
         ? { [at]: id, ...input }
         : await inputOf(question, id, await recordFor(id));
-      return house.does(question.command as never, whole as never);
+      return app.does(question.command as never, whole as never);
     },
   };
 };

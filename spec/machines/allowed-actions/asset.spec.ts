@@ -6,30 +6,30 @@ import { readView } from '../../../modules/assets/assets/read-view.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { list as listPlaces } from '../../../modules/companies/locations/list.ts';
 import { buys, does, openWorks, runs, type Works } from '../../assets/fixtures.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 
-const it = suite<{ works: Works; house: TestHouse; asks: Asking }>('allowed actions of an asset');
+const it = suite<{ works: Works; app: TestApp; asks: Asking }>('allowed actions of an asset');
 
 /** A date after all movements of these assets. */
 const date = '2026-12-01';
 
 it.before(async (context) => {
   context.works = await openWorks();
-  const { house, classId } = context.works;
-  context.house = house;
+  const { app, classId } = context.works;
+  context.app = app;
   const class_id = classId('Vehicles');
-  await house.does(updateClass, { class_id, measurement: 'revaluation' });
-  const places = await house.asks(listPlaces, {});
+  await app.does(updateClass, { class_id, measurement: 'revaluation' });
+  const places = await app.asks(listPlaces, {});
   const location_id = (places.items ?? places)[0].id;
   const none = 'none';
   const latest = async ({ id }: Answered, kinds: readonly string[]): Promise<Answered> => {
-    const { items } = await house.asks(readView, { asset_id: id, view: 'movements' });
+    const { items } = await app.asks(readView, { asset_id: id, view: 'movements' });
     return items?.find((one: Answered) => kinds.includes(one.kind) && one.undone_by === null);
   };
   const op = (name: string, body: object = {}) => ({ op: name, ...body });
   context.asks = asking({
-    house,
+    app,
     life: asset,
     kind: 'asset',
     read: get,
@@ -63,7 +63,7 @@ it.before(async (context) => {
         op('skip', { month: skipped_months?.length ? '2027-01' : '2026-12', reason: 'idle' }),
       transfer: () => op('transfer', { to: 'department', date, department: 'Mill' }),
       undo: async (record) => {
-        const { items } = await house.asks(readView, { asset_id: record.id, view: 'movements' });
+        const { items } = await app.asks(readView, { asset_id: record.id, view: 'movements' });
         const top = items?.find((one: Answered) => one.undoable);
         return op('undo', { movement_id: top?.id ?? none, reason: 'x' });
       },
@@ -101,27 +101,27 @@ it('of a draft are to describe, to place in service or to let go', async ({ work
   assert.ok((await asks.everything(id)).includes('place-in-service'));
 });
 
-it('in service follow what was done to it', async ({ works, house, asks }) => {
+it('in service follow what was done to it', async ({ works, app, asks }) => {
   const id = await buys(works, { class_id: works.classId('Vehicles'), life_months: 60 });
   assert.ok((await asks.everything(id)).includes('correct'));
-  await runs(house, 1, 2);
+  await runs(app, 1, 2);
   assert.not((await asks.everything(id)).includes('undo-latest'));
   await asks.does(id, 'skip');
   await asks.does(id, 'reviews');
-  await does(house, id, 'move', { location_id: (await asks.does(id, 'move')).asset.location_id });
+  await does(app, id, 'move', { location_id: (await asks.does(id, 'move')).asset.location_id });
   const reviewed = await asks.everything(id);
   for (const one of ['withdraw-skip', 'withdraw-review', 'undo-latest', 'undo-move', 'revalue'])
     assert.ok(reviewed.includes(one), one);
-  await does(house, id, 'impair', { date: '2026-03-05', recoverable_amount: 50 });
+  await does(app, id, 'impair', { date: '2026-03-05', recoverable_amount: 50 });
   const impaired = await asks.everything(id);
   assert.not(impaired.includes('correct'));
   assert.ok(impaired.includes('reverse-impairment'));
 });
 
-it('held for sale and while it is sold are those of a sale', async ({ works, house, asks }) => {
+it('held for sale and while it is sold are those of a sale', async ({ works, app, asks }) => {
   const id = await buys(works);
   await asks.does(id, 'move');
-  await does(house, id, 'reclassify', {
+  await does(app, id, 'reclassify', {
     ...{ date: '2026-03-01', to: 'held_for_sale', fair_value_less_costs: 500 },
   });
   const held = await asks.everything(id);
@@ -140,9 +140,9 @@ it('held for sale and while it is sold are those of a sale', async ({ works, hou
   assert.ok((await asks.everything(id)).includes('open-sale'));
 });
 
-it('among the goods for sale are to take it back', async ({ works, house, asks }) => {
+it('among the goods for sale are to take it back', async ({ works, app, asks }) => {
   const id = await buys(works);
-  await does(house, id, 'transfer', { date, to: 'inventory' });
+  await does(app, id, 'transfer', { date, to: 'inventory' });
   assert.ok((await asks.everything(id)).includes('undo-disposal'));
 });
 

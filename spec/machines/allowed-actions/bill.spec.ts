@@ -11,7 +11,7 @@ const never = ['awaiting_payment', 'partial'].map((state) => `${state} apply-to-
 it.before(async (context) => {
   Object.assign(context, await openPapers(bill, { never }));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 it('are taken on its way to paid, and back', async ({ goods, through }) => {
   await through(
@@ -58,8 +58,8 @@ it('are taken of what is paid before it is received', async ({ goods, through, p
   );
 });
 
-it('are taken of a draft that says nothing yet', async ({ house, asks }) => {
-  await asks.everything(await draft(house, 'bill', { line_items: [], contact_name: null }));
+it('are taken of a draft that says nothing yet', async ({ app, asks }) => {
+  await asks.everything(await draft(app, 'bill', { line_items: [], contact_name: null }));
 });
 
 it('are none of what is deleted', async ({ goods, through }) => {

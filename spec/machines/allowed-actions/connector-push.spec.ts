@@ -16,7 +16,7 @@ it.before(async (context) => {
   context.linked = await openLinked();
   await context.linked.connects(connector_name);
   context.asks = asking({
-    house: context.linked.house,
+    app: context.linked.app,
     life: connectorPush,
     kind: 'connector_push',
     read: {
@@ -30,10 +30,10 @@ it.before(async (context) => {
 });
 it.after(({ linked }) => linked.close());
 
-const leaves = async ({ house }: Linked): Promise<string> => {
-  const { id } = await house.does(create, { name: 'Cup', sell_by: 'piece' });
-  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
-  return (await house.asks(list, { connector_name })).items[0].id;
+const leaves = async ({ app }: Linked): Promise<string> => {
+  const { id } = await app.does(create, { name: 'Cup', sell_by: 'piece' });
+  await app.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
+  return (await app.asks(list, { connector_name })).items[0].id;
 };
 
 it('are to try again what did not go out', async ({ linked, asks }) => {

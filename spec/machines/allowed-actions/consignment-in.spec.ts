@@ -8,7 +8,7 @@ const it = suite<Papers>('allowed actions of a consignment');
 it.before(async (context) => {
   Object.assign(context, await openPapers(consignmentIn));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 it('are taken as goods come in and are billed', async ({ goods, through, place }) => {
   const rest = { location_id: place, received_items: [{ po_line_index: 0, quantity_received: 1 }] };
@@ -38,17 +38,12 @@ it('are taken as goods go back', async ({ goods, through, place }) => {
   await through(await goods('consignment_in'), ['finalize'], ['receive'], ['return-items']);
 });
 
-it('are taken of what is no goods, which is billed without coming in', async ({
-  house,
-  through,
-}) => {
-  await through(await draft(house, 'consignment_in'), ['finalize'], ['convert']);
+it('are taken of what is no goods, which is billed without coming in', async ({ app, through }) => {
+  await through(await draft(app, 'consignment_in'), ['finalize'], ['convert']);
 });
 
-it('are taken of a draft that says nothing yet', async ({ house, asks }) => {
-  await asks.everything(
-    await draft(house, 'consignment_in', { line_items: [], contact_name: null }),
-  );
+it('are taken of a draft that says nothing yet', async ({ app, asks }) => {
+  await asks.everything(await draft(app, 'consignment_in', { line_items: [], contact_name: null }));
 });
 
 it('are none of what is deleted', async ({ goods, through }) => {

@@ -8,7 +8,7 @@ const it = suite<Papers>('allowed actions of a credit note');
 it.before(async (context) => {
   Object.assign(context, await openPapers(creditNote));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 /** An invoice of two rings and a service, delivered, and its credit note over one ring and the service. */
 const note = async ({ goods, asks }: Papers): Promise<readonly [string, string]> => {

@@ -6,15 +6,15 @@ import { fail } from '../../../modules/imports/runs/fail.ts';
 import { get } from '../../../modules/imports/runs/get.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { upload, works } from '../../imports/runs/made.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 
-const it = suite<{ house: TestHouse; asks: Asking }>('allowed actions of an import run');
+const it = suite<{ app: TestApp; asks: Asking }>('allowed actions of an import run');
 
 it.before(async (context) => {
-  context.house = await openBooks();
+  context.app = await openBooks();
   context.asks = asking({
-    house: context.house,
+    app: context.app,
     life: importRun,
     kind: 'import_run',
     read: get,
@@ -22,40 +22,40 @@ it.before(async (context) => {
     inputs: { start: ({ preview_hash }) => ({ preview_hash }) },
   });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
-const made = async (house: TestHouse, sku: string): Promise<string> => {
+const made = async (app: TestApp, sku: string): Promise<string> => {
   const file = upload(`sku,name\n${sku},Ring`);
-  return (await house.does(create, { file, kind: 'items' })).run_id;
+  return (await app.does(create, { file, kind: 'items' })).run_id;
 };
 
-it('are to start, to cancel and to undo', async ({ house, asks }) => {
-  const id = await made(house, 'A');
+it('are to start, to cancel and to undo', async ({ app, asks }) => {
+  const id = await made(app, 'A');
   assert.equal(await asks.everything(id), ['cancel']);
-  await works(house, id);
+  await works(app, id);
   assert.equal(await asks.everything(id), ['start', 'cancel']);
-  const { preview_hash } = await house.asks(get, { run_id: id });
+  const { preview_hash } = await app.asks(get, { run_id: id });
   await asks.does(id, 'start', { preview_hash });
   assert.equal(await asks.everything(id), ['start', 'cancel']);
-  await works(house, id);
+  await works(app, id);
   assert.equal(await asks.everything(id), ['undo']);
   await asks.does(id, 'undo');
   assert.equal(await asks.everything(id), ['undo']);
-  await house.does(fail, { run_id: id, error: 'the disk is full' });
+  await app.does(fail, { run_id: id, error: 'the disk is full' });
   assert.equal(await asks.everything(id), ['undo']);
   await asks.does(id, 'undo');
-  await works(house, id);
+  await works(app, id);
   assert.equal(await asks.everything(id), []);
 });
 
-it('are to resume once it failed or was cancelled', async ({ house, asks }) => {
-  const id = await made(house, 'B');
-  await works(house, id);
-  const { preview_hash } = await house.asks(get, { run_id: id });
+it('are to resume once it failed or was cancelled', async ({ app, asks }) => {
+  const id = await made(app, 'B');
+  await works(app, id);
+  const { preview_hash } = await app.asks(get, { run_id: id });
   await asks.does(id, 'start', { preview_hash });
-  await house.does(fail, { run_id: id, error: 'the disk is full' });
+  await app.does(fail, { run_id: id, error: 'the disk is full' });
   assert.equal(await asks.everything(id), ['start', 'cancel', 'undo']);
   await asks.does(id, 'cancel');
   assert.equal(await asks.everything(id), ['start', 'undo']);

@@ -11,7 +11,7 @@ const never = ['final', 'partial'].map((state) => `${state} apply-to-invoice`);
 it.before(async (context) => {
   Object.assign(context, await openPapers(invoice, { never }));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 it('are taken on its way to paid, and back', async ({ goods, through }) => {
   await through(
@@ -53,8 +53,8 @@ it('are taken of what is written off, and of what was only sent', async ({ goods
   await through(await goods('invoice'), ['send'], ['void'], ['unvoid']);
 });
 
-it('are taken of a draft that says nothing yet', async ({ house, asks }) => {
-  await asks.everything(await draft(house, 'invoice', { line_items: [], contact_name: null }));
+it('are taken of a draft that says nothing yet', async ({ app, asks }) => {
+  await asks.everything(await draft(app, 'invoice', { line_items: [], contact_name: null }));
 });
 
 it('are none of what is deleted', async ({ goods, through }) => {

@@ -22,7 +22,7 @@ it.before(async (context) => {
   let made = 0;
   const newSku = (): string => `NEW${++made}`;
   context.asks = asking({
-    house: stock.house,
+    app: stock.app,
     life: item,
     kind: 'item',
     read: get,
@@ -56,7 +56,7 @@ it.before(async (context) => {
   });
 });
 it.after(async ({ stock }) => {
-  await stock.house.close();
+  await stock.app.close();
 });
 
 let orders = 0;
@@ -65,13 +65,13 @@ let orders = 0;
 const received = async ({ stock, place }: { stock: Stock; place: string }): Promise<string> => {
   orders += 1;
   const line_items = [{ sku: `PO${orders}`, name: 'Clasp', quantity: 10, unit_price: 2 }];
-  const order = await stock.house.does(createDoc, {
+  const order = await stock.app.does(createDoc, {
     doc_type: 'purchase_order',
     contact_name: 'Silver & Sons',
     line_items,
   });
-  await stock.house.does(send, { entity_id: order.id, sent_via: 'manual' });
-  const { items } = await stock.house.does(receive, {
+  await stock.app.does(send, { entity_id: order.id, sent_via: 'manual' });
+  const { items } = await stock.app.does(receive, {
     entity_id: order.id,
     location_id: place,
     received_items: [{ po_line_index: 0, quantity_received: 10 }],
@@ -103,7 +103,7 @@ it('leave out what a live document forbids, which the document knows and not the
   const item_id = await stock.item();
   const line_items = [{ item_id, quantity: 1, unit_price: 2 }];
   const draft = { doc_type: 'invoice', contact_name: 'Ada', line_items };
-  await stock.house.does(createDoc, draft);
+  await stock.app.does(createDoc, draft);
   assert.not((await asks.everything(item_id)).includes('revert-to-draft'));
 });
 
@@ -139,14 +139,14 @@ for (const [event] of setAside)
 it('are taken of what is out, in work and sold', async ({ stock, asks }) => {
   const why = { source_doc_id: 'doc:1' };
   const out = await stock.item();
-  await stock.house.does(memoOut, { item_id: out, quantity: 10, ...why });
+  await stock.app.does(memoOut, { item_id: out, quantity: 10, ...why });
   await asks.everything(out);
   const used = await stock.item();
   const run = { manufacturing_order_id: 'mfg:1' };
-  await stock.house.does(consume, { item_id: used, quantity: 10, ...run });
+  await stock.app.does(consume, { item_id: used, quantity: 10, ...run });
   await asks.everything(used);
   const sold = await stock.item();
-  await stock.house.does(fulfill, { item_id: sold, quantity: 10, ...why });
+  await stock.app.does(fulfill, { item_id: sold, quantity: 10, ...why });
   assert.equal((await asks.everything(sold)).toSorted(), ['duplicate', 'edit', 'price']);
 });
 
@@ -157,7 +157,7 @@ it('are none once it was merged into another, and nothing is found once it is de
   const two = [await stock.item({ name: 'Pearl' }), await stock.item({ name: 'Pearl' })];
   const [first = '', second = ''] = two;
   const sources = { source_entity_ids: two, target_sku_from: first };
-  await stock.house.does(merge, { ...sources, resulting_name: 'Pearl' });
+  await stock.app.does(merge, { ...sources, resulting_name: 'Pearl' });
   assert.equal(await asks.everything(second), []);
   const unused = await stock.item({ quantity: 0 });
   assert.ok((await asks.everything(unused)).includes('delete'));

@@ -7,7 +7,7 @@ import { modules } from '../../../modules/all.ts';
 
 const it = suite('allowed actions');
 
-/** The machines that records of this house live by. */
+/** machines of the records. */
 const inUse = new Set(
   [...registryOf(modules).actors.values()]
     .filter((actor) => actor.lifecycle)

@@ -13,7 +13,7 @@ it.before(async (context) => {
   const floor = await openFloor();
   const ring = await floor.item({ quantity: 100 });
   const asks = asking({
-    house: floor.house,
+    app: floor.app,
     life: list,
     kind: 'list',
     read: get,
@@ -39,8 +39,8 @@ it.before(async (context) => {
   });
   Object.assign(context, floor, { ring, asks });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
 for (const type of types)

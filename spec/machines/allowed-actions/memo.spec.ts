@@ -8,7 +8,7 @@ const it = suite<Papers>('allowed actions of a memo');
 it.before(async (context) => {
   Object.assign(context, await openPapers(memo));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 it('are taken as goods go out and come back', async ({ goods, through }) => {
   await through(
@@ -30,9 +30,9 @@ it('are taken as goods go out and come back', async ({ goods, through }) => {
   );
 });
 
-it('are taken when all comes back', async ({ house, through, ring }) => {
+it('are taken when all comes back', async ({ app, through, ring }) => {
   const line_items = [{ item_id: ring, quantity: 2, unit_price: 10 }];
-  const id = await draft(house, 'memo', { line_items });
+  const id = await draft(app, 'memo', { line_items });
   await through(
     id,
     ['finalize'],
@@ -76,8 +76,8 @@ it('are taken when it is sold off before anything comes back', async ({ goods, t
   await through(id, ['send']);
 });
 
-it('are taken of a draft that says nothing yet', async ({ house, asks }) => {
-  await asks.everything(await draft(house, 'memo', { line_items: [], contact_name: null }));
+it('are taken of a draft that says nothing yet', async ({ app, asks }) => {
+  await asks.everything(await draft(app, 'memo', { line_items: [], contact_name: null }));
 });
 
 it('are none of what is deleted', async ({ goods, through }) => {

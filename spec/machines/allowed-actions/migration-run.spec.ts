@@ -12,15 +12,15 @@ import { get } from '../../../modules/migrations/runs/get.ts';
 import { reconciled } from '../../../modules/migrations/runs/reconciled.ts';
 import { stop } from '../../../modules/migrations/runs/stop.ts';
 import { openBooks } from '../../accounting/books.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 
-const it = suite<{ house: TestHouse; asks: Asking }>('allowed actions of a migration run');
+const it = suite<{ app: TestApp; asks: Asking }>('allowed actions of a migration run');
 
 it.before(async (context) => {
-  context.house = await openBooks();
+  context.app = await openBooks();
   context.asks = asking({
-    house: context.house,
+    app: context.app,
     life: migrationRun,
     kind: 'migration_run',
     read: get,
@@ -29,13 +29,13 @@ it.before(async (context) => {
     leftTo: ['finalizing', 'discarding'],
   });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
 const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-const made = async ({ services, does, caller }: TestHouse): Promise<string> => {
+const made = async ({ services, does, caller }: TestApp): Promise<string> => {
   const { company_id } = caller();
   const run_id = `migrun:${uuid()}`;
   await does(create, {
@@ -59,7 +59,7 @@ const made = async ({ services, does, caller }: TestHouse): Promise<string> => {
   return run_id;
 };
 
-const reviews = async ({ services, does, caller }: TestHouse, run_id: string): Promise<void> => {
+const reviews = async ({ services, does, caller }: TestApp, run_id: string): Promise<void> => {
   const figures = {
     run_id,
     status: 'matched',
@@ -76,30 +76,30 @@ const reviews = async ({ services, does, caller }: TestHouse, run_id: string): P
   await does(reconciled, { run_id, reconciliation, differences: 0, sections: [] });
 };
 
-it('are to start, to cancel, to start again and to finalize', async ({ house, asks }) => {
-  const id = await made(house);
+it('are to start, to cancel, to start again and to finalize', async ({ app, asks }) => {
+  const id = await made(app);
   assert.equal(await asks.everything(id), ['start', 'discard']);
-  await house.does(disable, { module_name: 'manufacturing' });
+  await app.does(disable, { module_name: 'manufacturing' });
   await asks.does(id, 'start');
   assert.equal(await asks.everything(id), ['cancel']);
-  await house.does(enable, { module_name: 'manufacturing' });
+  await app.does(enable, { module_name: 'manufacturing' });
   assert.equal(await asks.everything(id), ['cancel']);
   await asks.does(id, 'cancel');
   assert.equal(await asks.everything(id), []);
-  await house.does(stop, { run_id: id });
+  await app.does(stop, { run_id: id });
   assert.equal(await asks.everything(id), ['start', 'discard']);
   await asks.does(id, 'start');
-  await house.does(fail, { run_id: id, error: 'the disk is full' });
+  await app.does(fail, { run_id: id, error: 'the disk is full' });
   assert.equal(await asks.everything(id), ['start', 'discard']);
   await asks.does(id, 'start');
-  await reviews(house, id);
+  await reviews(app, id);
   assert.equal(await asks.everything(id), ['finalize', 'discard']);
   await asks.does(id, 'finalize');
   assert.equal(await asks.everything(id), []);
 });
 
-it('are none once it is thrown away', async ({ house, asks }) => {
-  const id = await made(house);
+it('are none once it is thrown away', async ({ app, asks }) => {
+  const id = await made(app);
   await asks.does(id, 'discard');
   assert.equal(await asks.everything(id), []);
 });

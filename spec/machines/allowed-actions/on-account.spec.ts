@@ -4,7 +4,7 @@ import { get } from '../../../modules/documents/on-account/get.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { closes } from '../../documents/documents.ts';
 import { type Desk, openDesk, owed, received } from '../../documents/on-account/account.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ desk: Desk; asks: Asking }>('allowed actions of money on account');
@@ -17,7 +17,7 @@ it.before(async (context) => {
   const doc_id = await owed(desk, 1000);
   context.desk = desk;
   context.asks = asking({
-    house: desk.house,
+    app: desk.app,
     life: onAccount,
     kind: 'on_account',
     read: get,
@@ -30,7 +30,7 @@ it.before(async (context) => {
     },
   });
 });
-it.after(({ desk }) => closes(desk.house));
+it.after(({ desk }) => closes(desk.app));
 
 it('are to apply, refund and void, and to undo each', async ({ desk, asks }) => {
   const id = await received(desk, 3);
@@ -50,7 +50,7 @@ it('are to apply, refund and void, and to undo each', async ({ desk, asks }) => 
 it('are not to void the rest of a payment', async ({ desk, asks }) => {
   const entity_id = await owed(desk, 10);
   const said = { entity_id, amount: 15, overpayment: 'keep' as const };
-  const { on_account } = await desk.house.does(payment, said);
+  const { on_account } = await desk.app.does(payment, said);
   await asks.everything(on_account.id);
 });
 

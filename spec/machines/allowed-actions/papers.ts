@@ -3,12 +3,12 @@ import { create as createPlace } from '../../../modules/companies/locations/crea
 import { get } from '../../../modules/documents/queries/get.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { draft, line, openBooked } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { type Asked, type Asking, asking, type Inputs } from './asking.ts';
 
-/** A house with fifty rings, in which documents of one type are asked everything. */
+/** An installation with fifty rings, in which documents of one type are asked everything. */
 export type Papers = {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly asks: Asking;
   readonly place: string;
   readonly ring: string;
@@ -84,17 +84,17 @@ const inputs = (place: string): Inputs => ({
   'return-items': (doc) => ({ items: [{ item_id: keptItem(doc), quantity_returned: 1 }] }),
 });
 
-/** Opens a house for documents of one type. */
+/** Opens an installation for documents of one type. */
 export const openPapers = async (
   life: Lifecycle,
   { also = {}, ...more }: Pick<Asked, 'never' | 'leftTo'> & { readonly also?: Inputs } = {},
 ): Promise<Papers> => {
-  const house = await openBooked();
-  const place = (await house.does(createPlace, { name: 'Shop', type: 'shop' })).id;
+  const app = await openBooked();
+  const place = (await app.does(createPlace, { name: 'Shop', type: 'shop' })).id;
   const sold = { name: 'Ring', sku: 'R1', sell_by: 'piece', quantity: 50, cost_price: 6 };
-  const ring = (await house.does(createItem, { ...sold, location_id: place })).id;
+  const ring = (await app.does(createItem, { ...sold, location_id: place })).id;
   const asks = asking({
-    house,
+    app,
     life,
     kind: 'doc',
     read: get,
@@ -104,12 +104,12 @@ export const openPapers = async (
     ...more,
   });
   return {
-    house,
+    app,
     asks,
     place,
     ring,
     goods: (doc_type, quantity = 2, more = {}) =>
-      draft(house, doc_type, {
+      draft(app, doc_type, {
         line_items: [{ item_id: ring, quantity, unit_price: 10 }, line(1, 80)],
         ...more,
       }),

@@ -12,7 +12,7 @@ const it = suite<{ till: Till; asks: Asking }>('allowed actions of a payment lin
 it.before(async (context) => {
   context.till = await openTill();
   context.asks = asking({
-    house: context.till.house,
+    app: context.till.app,
     life: paymentLink,
     kind: 'payment_link',
     read: get as never,
@@ -28,7 +28,7 @@ it('are to cancel while it is open, and nothing once it ended', async ({ till, a
   await asks.does(id, 'cancel');
   assert.equal(await asks.everything(id), []);
   const other = await till.link();
-  await till.house.does(expire, { link_id: other.id });
+  await till.app.does(expire, { link_id: other.id });
   assert.equal(await asks.everything(other.id), []);
 });
 

@@ -22,7 +22,7 @@ it.before(async (context) => {
   ];
   await plant.workflow(product, steps);
   const asks = asking({
-    house: plant.house,
+    app: plant.app,
     life: productionOrder,
     kind: 'mfg_order',
     read: get,
@@ -45,7 +45,7 @@ it.before(async (context) => {
   Object.assign(context, { plant, asks, part, product });
 });
 it.after(async ({ plant }) => {
-  await plant.house.close();
+  await plant.app.close();
 });
 
 const run = ({ plant, product }: Work): Promise<string> =>
@@ -108,7 +108,7 @@ it('leave out what a sold lot forbids, which the lot knows and not the run', asy
   const { lot_id } = await asks.does(id, 'receive', { quantity: 4 });
   const sold = { item_id: lot_id, quantity: 1, source_doc_id: 'doc:1' };
   assert.ok((await asks.everything(id)).includes('reverse-receipt'));
-  await plant.house.does(fulfill, sold);
+  await plant.app.does(fulfill, sold);
   assert.not((await asks.everything(id)).includes('reverse-receipt'));
 });
 

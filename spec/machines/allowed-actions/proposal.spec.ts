@@ -15,10 +15,10 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { begun, pathOf, says, uploaded } from '../../ai/fixture.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 
-const it = suite<{ house: TestHouse; conversation: string; asks: Asking }>(
+const it = suite<{ app: TestApp; conversation: string; asks: Asking }>(
   'allowed actions of a proposal',
 );
 
@@ -39,14 +39,14 @@ const read = query('ai.proposals.seen', {
 });
 
 it.before(async (context) => {
-  context.house = await openBooks();
-  context.conversation = await begun(context.house);
+  context.app = await openBooks();
+  context.conversation = await begun(context.app);
   const path = (record: Answered) => ({
     conversation_id: context.conversation,
     message_id: record.message_id ?? 'gone',
   });
   context.asks = asking({
-    house: context.house,
+    app: context.app,
     life,
     kind: 'ai_proposal',
     read,
@@ -58,65 +58,65 @@ it.before(async (context) => {
     },
   });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
-const proposed = async (house: TestHouse, conversation: string, query: string): Promise<string> =>
-  pathOf(conversation, await says(house, conversation, query)).tool_call_id;
+const proposed = async (app: TestApp, conversation: string, query: string): Promise<string> =>
+  pathOf(conversation, await says(app, conversation, query)).tool_call_id;
 
 it('are to confirm and to dismiss, for those who may do what it does', async ({
-  house,
+  app,
   conversation,
   asks,
 }) => {
-  const id = await proposed(house, conversation, 'add customer Bob Brown');
+  const id = await proposed(app, conversation, 'add customer Bob Brown');
   assert.equal([...(await asks.everything(id))].sort(), ['confirm', 'dismiss']);
   await asks.does(id, 'confirm');
   assert.equal(await asks.everything(id), []);
-  const other = await proposed(house, conversation, 'add customer Cora Clay');
+  const other = await proposed(app, conversation, 'add customer Cora Clay');
   await asks.does(other, 'dismiss');
   assert.equal(await asks.everything(other), []);
 });
 
-it('leave what needs a manager to managers', async ({ house, conversation, asks }) => {
-  const contact = await house.does(createContact, { name: 'Anna', contact_type: 'customer' });
-  const { id: doc } = await house.does(createDoc, {
+it('leave what needs a manager to managers', async ({ app, conversation, asks }) => {
+  const contact = await app.does(createContact, { name: 'Anna', contact_type: 'customer' });
+  const { id: doc } = await app.does(createDoc, {
     doc_type: 'invoice',
     contact_id: contact.id,
     line_items: [{ name: 'Ring', quantity: 1, unit_price: 100 }],
   });
-  await house.does(finalize, { entity_id: doc });
-  const { ref_id } = await house.asks(getDoc, { entity_id: doc });
-  const id = await proposed(house, conversation, `record payment of 40 on ${ref_id}`);
-  const forOperator = await house.asks(read, { tool_call_id: id }, { role: 'operator' });
+  await app.does(finalize, { entity_id: doc });
+  const { ref_id } = await app.asks(getDoc, { entity_id: doc });
+  const id = await proposed(app, conversation, `record payment of 40 on ${ref_id}`);
+  const forOperator = await app.asks(read, { tool_call_id: id }, { role: 'operator' });
   assert.equal(forOperator.allowed_actions, ['dismiss']);
   await asks.everything(id);
 });
 
 it('are the same once it has failed, and none when its time is over', async ({
-  house,
+  app,
   conversation,
   asks,
 }) => {
-  const [file = ''] = await uploaded(house, {
+  const [file = ''] = await uploaded(app, {
     'items.csv': 'sku,description,quantity,price\nA-1,Ring,1,10\nA-1,Chain,2,5\n',
   });
-  const answer = await says(house, conversation, 'items', {
+  const answer = await says(app, conversation, 'items', {
     file_ids: [file],
     document_mode: 'items',
   });
-  await house.does(confirmAll, { conversation_id: conversation, message_id: answer.message_id });
+  await app.does(confirmAll, { conversation_id: conversation, message_id: answer.message_id });
   const failed = answer.proposals[1].tool_call_id;
   // The action still refuses it; the machine would take it.
   await asks.everything(failed, { confirm: 'sku_taken' });
-  await house.does(expire, { tool_call_id: failed, now: '2999-01-01T00:00:00.000Z' });
+  await app.does(expire, { tool_call_id: failed, now: '2999-01-01T00:00:00.000Z' });
   assert.equal(await asks.everything(failed), []);
 });
 
-it('are none once its conversation is deleted', async ({ house, conversation, asks }) => {
-  const id = await proposed(house, conversation, 'add customer Dora Dale');
-  await house.does(remove, { conversation_id: conversation });
+it('are none once its conversation is deleted', async ({ app, conversation, asks }) => {
+  const id = await proposed(app, conversation, 'add customer Dora Dale');
+  await app.does(remove, { conversation_id: conversation });
   await asks.nothing(id);
 });
 

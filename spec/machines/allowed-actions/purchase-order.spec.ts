@@ -8,7 +8,7 @@ const it = suite<Papers>('allowed actions of a purchase order');
 it.before(async (context) => {
   Object.assign(context, await openPapers(purchaseOrder, { leftTo: ['awaiting_payment'] }));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 it('are taken as goods come in and go back', async ({ goods, through, place }) => {
   const rest = { location_id: place, received_items: [{ po_line_index: 0, quantity_received: 1 }] };
@@ -32,10 +32,8 @@ it('are taken when it becomes a bill', async ({ goods, through }) => {
   await through(id, ['return-items']);
 });
 
-it('are taken of a draft that says nothing yet', async ({ house, asks }) => {
-  await asks.everything(
-    await draft(house, 'purchase_order', { line_items: [], contact_name: null }),
-  );
+it('are taken of a draft that says nothing yet', async ({ app, asks }) => {
+  await asks.everything(await draft(app, 'purchase_order', { line_items: [], contact_name: null }));
 });
 
 it('are none of what is deleted', async ({ goods, through }) => {

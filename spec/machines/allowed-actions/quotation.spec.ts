@@ -8,7 +8,7 @@ const it = suite<Papers>('allowed actions of a quotation');
 it.before(async (context) => {
   Object.assign(context, await openPapers(quotation));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 it('are taken on its way to an invoice', async ({ goods, through }) => {
   await through(
@@ -33,8 +33,8 @@ it('are taken of a draft that is voided, and none of what is deleted', async ({
   await through(await goods('quotation'), ['void'], ['unvoid'], ['delete']);
 });
 
-it('are taken of a draft that says nothing yet', async ({ house, asks }) => {
-  await asks.everything(await draft(house, 'quotation', { line_items: [], contact_name: null }));
+it('are taken of a draft that says nothing yet', async ({ app, asks }) => {
+  await asks.everything(await draft(app, 'quotation', { line_items: [], contact_name: null }));
 });
 
 it('were seen in every state, each event where its state knows it', ({ asks }) => {

@@ -10,17 +10,17 @@ import { openPapers, type Papers } from './papers.ts';
 const it = suite<Papers>('allowed actions of a received document');
 
 it.before(async (context) => {
-  const update = () => signedBundle(context.house, { revision: 2 });
+  const update = () => signedBundle(context.app, { revision: 2 });
   Object.assign(context, await openPapers(receivedDocument, { also: { update } }));
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
-it('are to bring it up to date, to book it and to discard it', async ({ house, asks }) => {
-  const { id } = await house.does(upload, await signedBundle(house));
+it('are to bring it up to date, to book it and to discard it', async ({ app, asks }) => {
+  const { id } = await app.does(upload, await signedBundle(app));
   assert.equal(await asks.everything(id), ['update', 'book', 'discard']);
   const booked = await asks.does(id, 'book');
   assert.equal(await asks.everything(id), []);
-  await house.does(removeDraft, { entity_id: booked.id });
+  await app.does(removeDraft, { entity_id: booked.id });
   assert.equal(await asks.everything(id), ['update', 'book', 'discard']);
   await asks.does(id, 'discard');
   await asks.nothing(id);

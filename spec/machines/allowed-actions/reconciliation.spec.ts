@@ -5,11 +5,11 @@ import { get } from '../../../modules/accounting/reconciliation/get.ts';
 import { attach } from '../../../modules/accounting/statement-lines/attach.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { bankWith, begins, brings, fileOf, moves } from '../../accounting/statement.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 
 type Context = {
-  house: TestHouse;
+  app: TestApp;
   asks: Asking;
   entry: string;
   ticked: string;
@@ -20,15 +20,15 @@ type Context = {
 const it = suite<Context>('allowed actions of a reconciliation');
 
 it.before(async (context) => {
-  const house = await openBooks();
-  Object.assign(context, { house, entry: 'none', ticked: 'none', lines: [], file: 'none' });
+  const app = await openBooks();
+  Object.assign(context, { app, entry: 'none', ticked: 'none', lines: [], file: 'none' });
   const none = '00000000-0000-7000-8000-000000000000';
   const line = (at = 0): string => context.lines[at]?.id ?? none;
   const csv = 'Date,Description,Amount\n2026-01-05,Coffee,-3';
   const ofx =
     '<OFX><STMTRS><CURDEF>USD<BANKTRANLIST><STMTTRN><DTPOSTED>20260105<TRNAMT>1<FITID>z</STMTTRN></BANKTRANLIST></STMTRS></OFX>';
   context.asks = asking({
-    house,
+    app,
     life: reconciliation,
     kind: 'reconciliation',
     read: get,
@@ -51,24 +51,24 @@ it.before(async (context) => {
     },
   });
 });
-it.after(async ({ house }) => {
-  await house.close();
+it.after(async ({ app }) => {
+  await app.close();
 });
 
 it('are all that an open one takes, and once completed to open it again', async (context) => {
-  const { house, asks } = context;
-  const bank = await bankWith(house, 0);
-  context.entry = await moves(house, bank.code, '2026-01-05', -10);
-  context.ticked = await moves(house, bank.code, '2026-01-06', 4);
-  const { id } = await begins(house, bank.id, 3.5);
+  const { app, asks } = context;
+  const bank = await bankWith(app, 0);
+  context.entry = await moves(app, bank.code, '2026-01-05', -10);
+  context.ticked = await moves(app, bank.code, '2026-01-06', 4);
+  const { id } = await begins(app, bank.id, 3.5);
   await asks.does(id, 'match', { je_ids: [context.ticked] });
   const bare = await asks.everything(id);
   assert.not(bare.includes('match-line'));
   assert.ok(bare.includes('write-off'));
   assert.not(bare.includes('complete'));
-  context.lines = await brings(house, id, ['2026-01-05,Rent,-10,']);
+  context.lines = await brings(app, id, ['2026-01-05,Rent,-10,']);
   const line_id = context.lines[0]?.id;
-  const file = await house.does(attach, {
+  const file = await app.does(attach, {
     reconciliation_id: id,
     line_id,
     file: fileOf('a bill'),
@@ -77,23 +77,21 @@ it('are all that an open one takes, and once completed to open it again', async 
   assert.ok((await asks.everything(id)).includes('split-line'));
   await asks.does(id, 'edit', { statement_balance: -6 });
   await asks.does(id, 'match-line', { line_id, je_id: context.entry });
-  assert.ok(
-    (await house.asks(get, { reconciliation_id: id })).allowed_actions.includes('complete'),
-  );
+  assert.ok((await app.asks(get, { reconciliation_id: id })).allowed_actions.includes('complete'));
   await asks.does(id, 'complete');
   assert.equal(await asks.everything(id), ['reopen']);
   await asks.does(id, 'reopen', { reason: 'a slip' });
 });
 
 it('are to complete one without lines, and none of one that is gone', async (context) => {
-  const { house, asks } = context;
-  const bank = await bankWith(house, 0);
+  const { app, asks } = context;
+  const bank = await bankWith(app, 0);
   Object.assign(context, {
     lines: [],
-    entry: await moves(house, bank.code, '2026-01-05', -10),
-    ticked: await moves(house, bank.code, '2026-01-06', 4),
+    entry: await moves(app, bank.code, '2026-01-05', -10),
+    ticked: await moves(app, bank.code, '2026-01-06', 4),
   });
-  const { id } = await begins(house, bank.id, 4);
+  const { id } = await begins(app, bank.id, 4);
   await asks.does(id, 'match', { je_ids: [context.ticked] });
   assert.ok((await asks.everything(id)).includes('complete'));
   await asks.does(id, 'delete');

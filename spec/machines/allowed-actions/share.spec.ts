@@ -6,15 +6,15 @@ import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { update } from '../../../modules/sharing/links/update.ts';
 import { closes, issued, openBooked } from '../../documents/documents.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
 import { rings } from '../../sharing/made.ts';
+import type { TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('allowed actions of a share');
+const it = suite<{ app: TestApp }>('allowed actions of a share');
 
 it.before(async (context) => {
-  context.house = await openBooked();
+  context.app = await openBooked();
 });
-it.after(({ house }) => closes(house));
+it.after(({ app }) => closes(app));
 
 const far = '2199-01-01T00:00:00.000Z';
 const soon = '2199-01-02T00:00:00.000Z';
@@ -29,16 +29,16 @@ const inputs = {
  * Checks that listed actions of a share succeed for a role, and that others are refused, by the
  * role where that is too low.
  */
-const holds = async (house: TestHouse, entity_id: string, state: string): Promise<void> => {
+const holds = async (app: TestApp, entity_id: string, state: string): Promise<void> => {
   const known = Object.keys(inputs) as (keyof typeof inputs)[];
   assert.equal([...known, 'expire'].sort(), [...life.events].sort());
   for (const role of ['viewer', 'operator', 'owner'] as const) {
-    const record = await house.asks(get, { entity_id }, { role });
+    const record = await app.asks(get, { entity_id }, { role });
     const named: readonly string[] = record.allowed_actions ?? (role === 'viewer' ? [] : ['share']);
     if (record.status) assert.is(record.status === 404 ? 'revoked' : record.status, state);
     for (const event of known) {
       const [command, more] = inputs[event];
-      const outcome = await house.tries(command as never, { entity_id, ...more } as never, {
+      const outcome = await app.tries(command as never, { entity_id, ...more } as never, {
         role,
         dryRun: true,
       });
@@ -53,18 +53,18 @@ const holds = async (house: TestHouse, entity_id: string, state: string): Promis
 };
 
 it('are to change, renew and revoke a live share, and to share again afterwards', async ({
-  house,
+  app,
 }) => {
-  const entity_id = await issued(house, 'invoice');
-  await house.does(create, { entity_id });
-  await holds(house, entity_id, 'live');
-  await house.does(update, { entity_id, expires_at: far });
-  assert.is(await rings(house, soon), 1);
-  await holds(house, entity_id, 'expired');
-  await house.does(revoke, { entity_id });
-  await holds(house, entity_id, 'revoked');
-  await house.does(create, { entity_id });
-  await holds(house, entity_id, 'live');
+  const entity_id = await issued(app, 'invoice');
+  await app.does(create, { entity_id });
+  await holds(app, entity_id, 'live');
+  await app.does(update, { entity_id, expires_at: far });
+  assert.is(await rings(app, soon), 1);
+  await holds(app, entity_id, 'expired');
+  await app.does(revoke, { entity_id });
+  await holds(app, entity_id, 'revoked');
+  await app.does(create, { entity_id });
+  await holds(app, entity_id, 'live');
 });
 
 it.run();

@@ -16,24 +16,24 @@ const it = suite<Plant>('manufacturing.demand.list');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 /** An issued invoice over so much of an item. */
 const sold = async (
-  { house }: Plant,
+  { app }: Plant,
   item_id: string,
   quantity: number,
   expected_delivery: string,
 ): Promise<string> => {
-  const { id } = await house.does(createDoc, {
+  const { id } = await app.does(createDoc, {
     doc_type: 'invoice',
     contact_name: 'Bo',
     expected_delivery,
     line_items: [{ item_id, quantity, unit_price: 10 }],
   });
-  await house.does(finalize, { entity_id: id });
+  await app.does(finalize, { entity_id: id });
   return id;
 };
 
@@ -44,7 +44,7 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   await plant.run({ item_id: made, quantity: 4 });
   const soon = addDays(plant.today(), 5);
   const doc = await sold(plant, made, 12, soon);
-  const { items, total } = await plant.house.asks(list, {});
+  const { items, total } = await plant.app.asks(list, {});
   assert.is(total, 1);
   const [{ sources, shortages, reschedule, ...row }] = items;
   assert.equal(reschedule, []);
@@ -64,26 +64,26 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   });
   assert.equal([sources[0].kind, sources[0].id, sources[0].quantity], ['order', doc, 12]);
   assert.equal(shortages[0].short, 3);
-  assert.is((await plant.house.asks(itemManufacturing, { item_id: made })).demand.length, 1);
-  assert.is((await plant.house.asks(list, { horizon_days: 3 })).total, 0);
+  assert.is((await plant.app.asks(itemManufacturing, { item_id: made })).demand.length, 1);
+  assert.is((await plant.app.asks(list, { horizon_days: 3 })).total, 0);
 });
 
 it('ignores quotations until their invoice is issued', async (plant) => {
   await plant.item({ sku: 'PART', quantity: 7 });
   const item_id = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(item_id, { components: [{ sku: 'PART', qty: 1 }] });
-  const { house } = plant;
-  const { id: entity_id } = await house.does(createDoc, {
+  const { app } = plant;
+  const { id: entity_id } = await app.does(createDoc, {
     doc_type: 'quotation',
     contact_name: 'Bo',
     line_items: [{ item_id, quantity: 4, unit_price: 10 }],
   });
-  await house.does(finalize, { entity_id });
-  assert.is((await house.asks(list, {})).total, 0);
-  const { target_doc_id } = await house.does(convert, { entity_id });
-  assert.is((await house.asks(list, {})).total, 0);
-  await house.does(finalize, { entity_id: target_doc_id });
-  assert.is((await house.asks(list, {})).items[0].to_make_qty, 4);
+  await app.does(finalize, { entity_id });
+  assert.is((await app.asks(list, {})).total, 0);
+  const { target_doc_id } = await app.does(convert, { entity_id });
+  assert.is((await app.asks(list, {})).total, 0);
+  await app.does(finalize, { entity_id: target_doc_id });
+  assert.is((await app.asks(list, {})).items[0].to_make_qty, 4);
 });
 
 it('moves a run that comes too late instead of making as much again', async (plant) => {
@@ -93,7 +93,7 @@ it('moves a run that comes too late instead of making as much again', async (pla
   const [soon, late] = [addDays(plant.today(), 2), addDays(plant.today(), 9)];
   const run = await plant.run({ item_id: made, quantity: 4, due_date: late });
   await sold(plant, made, 5, soon);
-  const [row] = (await plant.house.asks(list, {})).items;
+  const [row] = (await plant.app.asks(list, {})).items;
   assert.equal([row.to_make_qty, row.demand_qty, row.in_production], [1, 5, 4]);
   const { number } = await plant.order(run);
   assert.equal(row.reschedule, [{ id: run, number, date: late, needed: soon }]);
@@ -105,15 +105,15 @@ it('leaves out what a document has reserved: 5 on hand, 3 of them for A, 4 for B
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
   const soon = addDays(plant.today(), 2);
   const a = await sold(plant, made, 3, soon);
-  await plant.house.does(reserveLines, {
+  await plant.app.does(reserveLines, {
     ...{ entity_id: a, new_status: 'reserved' },
-    line_entity_ids: plant.house
+    line_entity_ids: plant.app
       .reader()
       .lines(a)
       .map(({ line_id }) => line_id),
   });
   const b = await sold(plant, made, 4, soon);
-  const [row] = (await plant.house.asks(list, {})).items;
+  const [row] = (await plant.app.asks(list, {})).items;
   assert.equal([row.to_make_qty, row.demand_qty, row.on_hand, row.reserved], [2, 4, 5, 3]);
   assert.equal(
     row.sources.map(({ id }: { id: string }) => id),
@@ -126,12 +126,12 @@ it('is due on the expected delivery, else the issue date, never when the payment
   const item_id = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(item_id, { components: [{ sku: 'PART', qty: 1 }] });
   const issue_date = plant.today();
-  const { id } = await plant.house.does(createDoc, {
+  const { id } = await plant.app.does(createDoc, {
     ...{ doc_type: 'invoice', contact_name: 'Bo', issue_date, due_date: addDays(issue_date, 30) },
     line_items: [{ item_id, quantity: 1, unit_price: 10 }],
   });
-  await plant.house.does(finalize, { entity_id: id });
-  assert.is((await plant.house.asks(list, {})).items[0].earliest_due, issue_date);
+  await plant.app.does(finalize, { entity_id: id });
+  assert.is((await plant.app.asks(list, {})).items[0].earliest_due, issue_date);
 });
 
 it('fills stock up to its level, and feeds the runs above', async (plant) => {
@@ -142,16 +142,16 @@ it('fills stock up to its level, and feeds the runs above', async (plant) => {
   });
   await plant.item({ sku: 'ORE', sell_by: 'kg', quantity: 0 });
   await plant.recipe(part, { components: [{ sku: 'ORE', qty: 2 }] });
-  const first = await plant.house.asks(list, {});
+  const first = await plant.app.asks(list, {});
   assert.equal(
     [first.items[0].sku, first.items[0].to_make_qty, first.items[0].sources[0].kind],
     ['PART', 7, 'reorder'],
   );
-  assert.is((await plant.house.asks(list, { include_reorder: false })).total, 0);
+  assert.is((await plant.app.asks(list, { include_reorder: false })).total, 0);
   const made = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 3 }] });
   await plant.run({ item_id: made, quantity: 2 });
-  const { items } = await plant.house.asks(list, { include_reorder: false });
+  const { items } = await plant.app.asks(list, { include_reorder: false });
   assert.equal([items[0].to_make_qty, items[0].sources[0].kind], [5, 'production']);
 });
 
@@ -166,7 +166,7 @@ it('explodes level by level, each netted before it goes down', async (plant) => 
       { sku: 'ORE', qty: 1 },
     ],
   });
-  const all = await plant.house.asks(requirements, {
+  const all = await plant.app.asks(requirements, {
     item_ids: [made],
     quantities: { [made]: 10 },
   });
@@ -179,7 +179,7 @@ it('explodes level by level, each netted before it goes down', async (plant) => 
   const [raw] = all.raw_materials;
   assert.equal([raw.item_id, raw.level, raw.gross, raw.available, raw.net], [ore, 2, 20, 3, 17]);
   assert.equal([raw.suggested_action, raw.est_cost], ['buy', 34]);
-  const seen = await plant.house.asks(requirements, { item_ids: [ore] });
+  const seen = await plant.app.asks(requirements, { item_ids: [ore] });
   assert.is(seen.code, 'no_recipe');
 });
 
@@ -193,7 +193,7 @@ it('makes a run a line, or one for lines that are due together', async (plant) =
     { item_id: plain, quantity: 1 },
     { item_id: made, quantity: 3, due_date: '2030-01-07' },
   ];
-  const done = await plant.house.does(make, { lines });
+  const done = await plant.app.does(make, { lines });
   assert.equal(
     done.created.map(({ quantity, status }: { quantity: number; status: string }) => [
       quantity,
@@ -205,7 +205,7 @@ it('makes a run a line, or one for lines that are due together', async (plant) =
     ],
   );
   assert.equal(done.failed[0].index, 1);
-  const merged = await plant.house.does(make, { lines, merge: true });
+  const merged = await plant.app.does(make, { lines, merge: true });
   assert.is(merged.created[0].quantity, 5);
   assert.is((await plant.order(merged.created[0].id)).demand_refs.length, 2);
 });
@@ -215,12 +215,12 @@ it('builds all lines at once or none', async (plant) => {
   const made = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
   const line = (quantity: number) => ({ item_id: made, quantity });
-  const told = plant.house.told.length;
-  const outcome = await plant.house.tries(make, { lines: [line(3), line(2)], complete: true });
+  const told = plant.app.recorded.length;
+  const outcome = await plant.app.tries(make, { lines: [line(3), line(2)], complete: true });
   assert.ok(!outcome.done);
   assert.equal([outcome.code, outcome.facts?.['index']], ['short', 1]);
-  assert.is(plant.house.told.length, told);
-  const done = await plant.house.does(make, { lines: [line(3), line(1)], complete: true });
+  assert.is(plant.app.recorded.length, told);
+  const done = await plant.app.does(make, { lines: [line(3), line(1)], complete: true });
   assert.equal(
     done.created.map(({ status }: { status: string }) => status),
     ['completed', 'completed'],

@@ -10,8 +10,8 @@ const it = suite<Plant>('manufacturing.imports.many');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const record = (entity_id: string, event_type: string, data: object = {}, key = '') => ({
@@ -40,7 +40,7 @@ it('imports runs without movements and entries', async (plant) => {
     record('mfg:1', 'mfg.order.issued'),
     record('list:1', 'mfg.order.created'),
   ];
-  const done = await plant.house.does(many, { records });
+  const done = await plant.app.does(many, { records });
   assert.equal([done.created, done.updated, done.skipped, done.failed], [2, 3, 2, 3]);
   assert.equal(
     done.errors.map(({ index }: { index: number }) => index),
@@ -67,11 +67,11 @@ it('imports bills of materials as recipes', async (plant) => {
     record('bom:2', 'bom.created', { name: 'What?' }),
     record('bom:1', 'bom.created', bom, 'again'),
   ];
-  const done = await plant.house.does(many, { records });
+  const done = await plant.app.does(many, { records });
   assert.equal([done.created, done.updated, done.skipped, done.failed], [1, 1, 1, 1]);
-  assert.is(recipeOf(plant.house.reader(), chair)?.unit_cost, 6);
-  await plant.house.does(many, { records: [record('bom:1', 'bom.deleted')] });
-  assert.is(recipeOf(plant.house.reader(), chair), undefined);
+  assert.is(recipeOf(plant.app.reader(), chair)?.unit_cost, 6);
+  await plant.app.does(many, { records: [record('bom:1', 'bom.deleted')] });
+  assert.is(recipeOf(plant.app.reader(), chair), undefined);
 });
 
 it.run();

@@ -16,13 +16,13 @@ it.before.each(async (context) => {
   const clock = useFakeTimers({ now, toFake: ['Date'] });
   Object.assign(context, await openPlant(), { clock });
 });
-it.after.each(async ({ house, clock }) => {
+it.after.each(async ({ app, clock }) => {
   clock.restore();
-  await house.close();
+  await app.close();
 });
 
 it('names no parent that does not fit into the calendar and is not created', async (shop) => {
-  const { house } = shop;
+  const { app } = shop;
   const bench = await shop.center({ name: 'Bench' });
   const closed = [{ from_date: '2040-01-01', to_date: '2049-12-31', stations: 0 }];
   const oven = await shop.center({ name: 'Oven', exceptions: closed });
@@ -34,14 +34,14 @@ it('names no parent that does not fit into the calendar and is not created', asy
   const step = { name: 'Do', run_minutes_per_unit: 30 };
   await shop.workflow(part, [{ ...step, id: 'cut', work_center_id: bench }]);
   await shop.workflow(made, [{ ...step, id: 'bake', work_center_id: oven }]);
-  const { id } = await house.does(createDoc, {
+  const { id } = await app.does(createDoc, {
     ...{ doc_type: 'invoice', contact_name: 'Bo', expected_delivery: '2040-02-01' },
     line_items: [{ item_id: made, quantity: 4, unit_price: 10 }],
   });
-  await house.does(finalize, { entity_id: id });
-  const { plan_id, unplaced } = await house.asks(plan, {});
+  await app.does(finalize, { entity_id: id });
+  const { plan_id, unplaced } = await app.asks(plan, {});
   assert.is(unplaced.length, 1);
-  const { created } = await house.does(accept, { plan_id });
+  const { created } = await app.does(accept, { plan_id });
   assert.is(created.length, 1);
   const run = await shop.order(created[0].id);
   assert.is(run.parent_run_id, null);

@@ -9,7 +9,7 @@ import { accept } from '../../../modules/manufacturing/mrp/accept.ts';
 import { plan } from '../../../modules/manufacturing/mrp/plan.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { setPlanning } from '../../../modules/manufacturing/recipes/set-planning.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & {
@@ -39,37 +39,37 @@ it.before.each(async (context) => {
   await plant.workflow(made, [{ id: 'fit', name: 'Fit', run_minutes_per_unit: 60 }]);
   Object.assign(context, plant, { bench, ore, part, made, clock });
 });
-it.after.each(async ({ house, clock }) => {
+it.after.each(async ({ app, clock }) => {
   clock.restore();
-  await house.close();
+  await app.close();
 });
 
 const sold = async (
-  { house }: Plant,
+  { app }: Plant,
   item_id: string,
   quantity: number,
   expected_delivery: string,
 ) => {
-  const { id } = await house.does(createDoc, {
+  const { id } = await app.does(createDoc, {
     ...{ doc_type: 'invoice', contact_name: 'Bo', expected_delivery },
     line_items: [{ item_id, quantity, unit_price: 10 }],
   });
-  await house.does(finalize, { entity_id: id });
+  await app.does(finalize, { entity_id: id });
   return id as string;
 };
 
 const bought = async (
-  { house }: Plant,
+  { app }: Plant,
   item_id: string,
   quantity: number,
   expected_delivery?: string,
 ) => {
-  const { id } = await house.does(createDoc, {
+  const { id } = await app.does(createDoc, {
     ...{ doc_type: 'purchase_order', contact_name: 'Sue' },
     ...(expected_delivery === undefined ? {} : { expected_delivery }),
     line_items: [{ item_id, quantity, unit_price: 1 }],
   });
-  await house.does(send, { entity_id: id });
+  await app.does(send, { entity_id: id });
   return id as string;
 };
 
@@ -77,9 +77,9 @@ const rows = (list: Answered[], ...fields: string[]): string[] =>
   list.map((one) => fields.map((field) => one[field]).join(' '));
 
 it('plans all levels: child runs end before their parents begin, and both wait for a purchase', async (shop) => {
-  await shop.house.does(setPlanning, { item_id: shop.ore, lead_days: 3 });
+  await shop.app.does(setPlanning, { item_id: shop.ore, lead_days: 3 });
   await sold(shop, shop.made, 4, '2040-01-20');
-  const all = await shop.house.asks(plan, {});
+  const all = await shop.app.asks(plan, {});
   assert.equal(all.summary, { create: 2, reschedule: 0, buy: 1, late: 0, unchanged: 0 });
   assert.equal(rows(all.buy, 'sku', 'quantity', 'needed', 'order_by', 'expected', 'late'), [
     'ORE 24 2040-01-19 2040-01-16 2040-01-19 false',
@@ -95,14 +95,14 @@ it('plans all levels: child runs end before their parents begin, and both wait f
 });
 
 it('carries out the plan that was read, and then has nothing to do', async (shop) => {
-  await shop.house.does(setPlanning, { item_id: shop.ore, lead_days: 3 });
+  await shop.app.does(setPlanning, { item_id: shop.ore, lead_days: 3 });
   const invoice = await sold(shop, shop.made, 4, '2040-01-20');
   await bought(shop, shop.ore, 24, '2040-01-10');
-  const before = shop.house.told.length;
-  const all = await shop.house.asks(plan, {});
-  assert.is(shop.house.told.length, before);
+  const before = shop.app.recorded.length;
+  const all = await shop.app.asks(plan, {});
+  assert.is(shop.app.recorded.length, before);
   assert.equal(all.summary, { create: 2, reschedule: 0, buy: 0, late: 0, unchanged: 0 });
-  const done = await shop.house.does(accept, { plan_id: all.plan_id });
+  const done = await shop.app.does(accept, { plan_id: all.plan_id });
   assert.is(done.created.length, 2);
   const runs = await Promise.all(done.created.map(async (one: Answered) => shop.order(one.id)));
   const parent = runs.find(({ item_id }: Answered) => item_id === shop.made);
@@ -115,10 +115,10 @@ it('carries out the plan that was read, and then has nothing to do', async (shop
     ['2040-01-20T12:00:00Z', '2040-01-20T16:00:00Z'],
   );
   assert.equal(parent.schedule[0].station, 0);
-  const again = await shop.house.asks(plan, {});
+  const again = await shop.app.asks(plan, {});
   assert.equal(again.summary, { create: 0, reschedule: 0, buy: 0, late: 0, unchanged: 2 });
   assert.is(await shop.refused(accept, { plan_id: all.plan_id }), '409 plan_changed');
-  const { store, registry, caller } = shop.house;
+  const { store, registry, caller } = shop.app;
   const { company_id } = caller();
   // The company was put there by hand.
   const { differences } = rebuild(store, registry, company_id);
@@ -130,12 +130,12 @@ it('carries out the plan that was read, and then has nothing to do', async (shop
 
 it('refuses a plan once things changed, one that is old, and a viewer', async (shop) => {
   await sold(shop, shop.made, 4, '2040-01-20');
-  const { plan_id } = await shop.house.asks(plan, {});
+  const { plan_id } = await shop.app.asks(plan, {});
   assert.is(await shop.refused(accept, { plan_id }, 'viewer'), '403 role_too_low');
   await sold(shop, shop.made, 1, '2040-01-21');
   assert.is(await shop.refused(accept, { plan_id }), '409 plan_changed');
   assert.is(await shop.refused(accept, { plan_id: 'plan_x' }), '422 plan_unknown');
-  const next = await shop.house.asks(plan, {});
+  const next = await shop.app.asks(plan, {});
   shop.clock.setSystemTime(Date.parse('2040-01-03T07:00:00Z'));
   assert.is(await shop.refused(accept, { plan_id: next.plan_id }), '422 plan_unknown');
 });
@@ -146,19 +146,19 @@ it('moves a run to when it is needed, earlier or later, and makes no second one'
   await shop.recipe(bolt, { components: [{ sku: 'STEEL', qty: 1 }] });
   const run = await shop.run({ item_id: bolt, quantity: 5, due_date: '2040-03-01' });
   await sold(shop, bolt, 5, '2040-01-12');
-  const all = await shop.house.asks(plan, {});
+  const all = await shop.app.asks(plan, {});
   assert.equal(all.summary, { create: 0, reschedule: 1, buy: 0, late: 0, unchanged: 0 });
   assert.equal(rows(all.reschedule, 'id', 'direction', 'due_date', 'new_due_date'), [
     `${run} new 2040-03-01 2040-01-12`,
   ]);
-  await shop.house.does(accept, { plan_id: all.plan_id });
+  await shop.app.does(accept, { plan_id: all.plan_id });
   assert.is((await shop.order(run)).due_date, '2040-01-12');
 });
 
 it('names the causes of a late run: its purchase, its child run, its work center', async (shop) => {
   const order = await bought(shop, shop.ore, 24, '2040-02-01');
   const invoice = await sold(shop, shop.made, 4, '2040-01-20');
-  const all = await shop.house.asks(plan, {});
+  const all = await shop.app.asks(plan, {});
   const product = all.create.find(({ sku }: Answered) => sku === 'M');
   assert.is(product.late, true);
   assert.equal(
@@ -182,7 +182,7 @@ it('names the causes of a late run: its purchase, its child run, its work center
   await shop.workflow(bolt, [{ id: 'turn', name: 'Turn', run_minutes_per_unit: 480 }]);
   const first = await shop.run({ item_id: bolt, quantity: 1, due_date: monday, priority: 1 });
   const second = await shop.run({ item_id: bolt, quantity: 1, due_date: monday });
-  const both = await shop.house.asks(plan, {});
+  const both = await shop.app.asks(plan, {});
   const late = both.reschedule.find(({ id }: Answered) => id === second);
   assert.equal(
     [late.late, late.causes[0].kind, late.causes[0].run_id],
@@ -196,12 +196,12 @@ it('leaves a started operation where it is', async (shop) => {
   await shop.recipe(bolt, { components: [{ sku: 'STEEL', qty: 1 }] });
   await shop.workflow(bolt, [{ id: 'turn', name: 'Turn', run_minutes_per_unit: 60 }]);
   const run = await shop.run({ item_id: bolt, quantity: 4, due_date: monday });
-  await shop.house.does(accept, { plan_id: (await shop.house.asks(plan, {})).plan_id });
+  await shop.app.does(accept, { plan_id: (await shop.app.asks(plan, {})).plan_id });
   await shop.does(start, run);
   shop.clock.setSystemTime(Date.parse(`${monday}T12:30:00Z`));
   // The bench is held from 12:00 to 16:00 by the started run, whatever the priority of the other.
   const urgent = await shop.run({ item_id: bolt, quantity: 1, due_date: monday, priority: 9 });
-  const all = await shop.house.asks(plan, {});
+  const all = await shop.app.asks(plan, {});
   assert.equal(rows(all.reschedule, 'id', 'new_start'), [`${urgent} 2040-01-03T08:00:00Z`]);
 });
 

@@ -10,10 +10,10 @@ const it = suite<Plant>('manufacturing.mrp.promise');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(({ house }) => house.close());
+it.after.each(({ app }) => app.close());
 
 it('adds up the lead times of forty levels, each of whose two items needs both of the next', async (plant) => {
-  const { house } = plant;
+  const { app } = plant;
   let below: string[] = [];
   let top = '';
   for (let level = 40; level >= 1; level -= 1) {
@@ -22,11 +22,11 @@ it('adds up the lead times of forty levels, each of whose two items needs both o
       top = await plant.item({ sku, quantity: 0, cost_price: 0 });
       if (below.length > 0)
         await plant.recipe(top, { components: below.map((part) => ({ sku: part, qty: 1 })) });
-      await house.does(setPlanning, { item_id: top, lead_days: sku.endsWith('A') ? 2 : 1 });
+      await app.does(setPlanning, { item_id: top, lead_days: sku.endsWith('A') ? 2 : 1 });
     }
     below = pair;
   }
-  const { promise_date, by } = await house.asks(promise, { item_id: top });
+  const { promise_date, by } = await app.asks(promise, { item_id: top });
   assert.equal([promise_date, by], [addDays(plant.today(), 39 * 2 + 1), 'lead_time']);
 });
 

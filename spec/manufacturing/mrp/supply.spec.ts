@@ -13,7 +13,7 @@ import { promise } from '../../../modules/manufacturing/mrp/promise.ts';
 import { toBuy } from '../../../modules/manufacturing/mrp/to-buy.ts';
 import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { setPlanning } from '../../../modules/manufacturing/recipes/set-planning.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & {
@@ -39,36 +39,36 @@ it.before.each(async (context) => {
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 2 }] });
   Object.assign(context, plant, { ore, part, made, clock });
 });
-it.after.each(async ({ house, clock }) => {
+it.after.each(async ({ app, clock }) => {
   clock.restore();
-  await house.close();
+  await app.close();
 });
 
 const sold = async (
-  { house }: Plant,
+  { app }: Plant,
   item_id: string,
   quantity: number,
   expected_delivery: string,
 ) => {
-  const { id } = await house.does(createDoc, {
+  const { id } = await app.does(createDoc, {
     ...{ doc_type: 'invoice', contact_name: 'Bo', expected_delivery },
     line_items: [{ item_id, quantity, unit_price: 10 }],
   });
-  await house.does(finalize, { entity_id: id });
+  await app.does(finalize, { entity_id: id });
   return id as string;
 };
 
 const bought = async (
-  { house }: Plant,
+  { app }: Plant,
   item_id: string,
   quantity: number,
   expected_delivery: string,
 ) => {
-  const { id } = await house.does(createDoc, {
+  const { id } = await app.does(createDoc, {
     ...{ doc_type: 'purchase_order', contact_name: 'Sue', expected_delivery },
     line_items: [{ item_id, quantity, unit_price: 1 }],
   });
-  await house.does(send, { entity_id: id });
+  await app.does(send, { entity_id: id });
   return id as string;
 };
 
@@ -76,12 +76,12 @@ const rows = (list: Answered[], ...fields: string[]): string[] =>
   list.map((one) => fields.map((field) => one[field]).join(' '));
 
 it('lists what to buy with the lot sizes and lead time of the supplier, and drafts the orders', async (shop) => {
-  const { house } = shop;
-  const { id: sue } = await house.does(createContact, {
+  const { app } = shop;
+  const { id: sue } = await app.does(createContact, {
     name: 'Sue',
     contact_type: 'supplier',
   } as never);
-  await house.does(setPlanning, {
+  await app.does(setPlanning, {
     item_id: shop.ore,
     suppliers: [{ contact_id: sue, lead_days: 5, minimum_quantity: 40, multiple_quantity: 25 }],
   });
@@ -94,7 +94,7 @@ it('lists what to buy with the lot sizes and lead time of the supplier, and draf
   await shop.recipe(lamp, { components: [{ sku: 'GLUE', qty: 1 }] });
   await sold(shop, shop.made, 4, '2040-01-20');
   await sold(shop, lamp, 1, '2040-01-06');
-  const list = await house.asks(toBuy, {});
+  const list = await app.asks(toBuy, {});
   assert.equal(
     rows(list.items, 'sku', 'quantity', 'needed', 'order_by', 'expected', 'late', 'supplier_id'),
     [
@@ -104,12 +104,12 @@ it('lists what to buy with the lot sizes and lead time of the supplier, and draf
       `ORE 50 2040-01-20 2040-01-15 2040-01-20 false ${sue}`,
     ],
   );
-  assert.is((await house.asks(toBuy, { supplier_id: sue })).total, 1);
-  const done = await house.does(order, {});
+  assert.is((await app.asks(toBuy, { supplier_id: sue })).total, 1);
+  const done = await app.does(order, {});
   assert.is(done.created.length, 2);
   const drafts = done.created.map(({ id }: Answered) => ({
-    ...(house.reader().any(id)?.state as Answered),
-    lines: house.reader().lines(id),
+    ...(app.reader().any(id)?.state as Answered),
+    lines: app.reader().lines(id),
   }));
   assert.equal(
     drafts.map(({ contact_id, status, expected_delivery, lines }: Answered) => [
@@ -121,7 +121,7 @@ it('lists what to buy with the lot sizes and lead time of the supplier, and draf
       [sue, 'draft', '2040-01-20', ['ORE 50']],
     ],
   );
-  assert.equal((await house.asks(toBuy, {})).items, []);
+  assert.equal((await app.asks(toBuy, {})).items, []);
   assert.is(await shop.refused(order, {}), '409 nothing_to_buy');
   assert.is(await shop.refused(order, {}, 'viewer'), '403 role_too_low');
   const wrong = { item_id: shop.ore, suppliers: [{ contact_id: 'contact:none' }] };
@@ -131,9 +131,9 @@ it('lists what to buy with the lot sizes and lead time of the supplier, and draf
 it('pegs from a line of a customer down to the purchase, and back', async (shop) => {
   const purchase = await bought(shop, shop.ore, 40, '2040-01-08');
   const invoice = await sold(shop, shop.made, 4, '2040-01-20');
-  const { house } = shop;
-  await house.does(accept, { plan_id: (await house.asks(plan, {})).plan_id });
-  const down = await house.asks(pegging, { id: invoice });
+  const { app } = shop;
+  await app.does(accept, { plan_id: (await app.asks(plan, {})).plan_id });
+  const down = await app.asks(pegging, { id: invoice });
   assert.equal(rows(down.rows, 'level', 'kind', 'sku', 'quantity'), [
     '0 order M 4',
     '1 run M 4',
@@ -143,7 +143,7 @@ it('pegs from a line of a customer down to the purchase, and back', async (shop)
     '5 purchase ORE 24',
   ]);
   assert.equal([down.rows.at(-1).id, down.truncated], [purchase, false]);
-  const up = await house.asks(pegging, { id: purchase, direction: 'up' });
+  const up = await app.asks(pegging, { id: purchase, direction: 'up' });
   assert.equal(rows(up.rows, 'level', 'kind', 'sku', 'quantity'), [
     '0 purchase ORE 24',
     '1 production ORE 24',
@@ -154,7 +154,7 @@ it('pegs from a line of a customer down to the purchase, and back', async (shop)
 });
 
 it('begins a run when its purchases and child runs are there', async (shop) => {
-  const { house } = shop;
+  const { app } = shop;
   const purchase = await bought(shop, shop.ore, 24, '2040-01-10');
   const child = await shop.run({ item_id: shop.part, quantity: 8 });
   const first = await shop.does(schedule, child);
@@ -168,20 +168,20 @@ it('begins a run when its purchases and child runs are there', async (shop) => {
     [second.start, second.late, second.waits_for[0].id],
     ['2040-01-10T08:00:00Z', true, child],
   );
-  await house.does(setPlanning, { item_id: shop.part, lead_days: 30 });
+  await app.does(setPlanning, { item_id: shop.part, lead_days: 30 });
   const other = await shop.run({ item_id: shop.made, quantity: 1, due_date: '2040-03-01' });
   const third = await shop.does(schedule, other, { direction: 'forward' });
   assert.equal([third.start, third.waits_for[0].kind], ['2040-02-01T08:00:00Z', 'not_ordered']);
 });
 
 it('promises what stock and receipts leave, else at lead time', async (shop) => {
-  const { house } = shop;
+  const { app } = shop;
   const lamp = await shop.item({ sku: 'LAMP', quantity: 10 });
-  await house.does(setPlanning, { item_id: lamp, lead_days: 20 });
+  await app.does(setPlanning, { item_id: lamp, lead_days: 20 });
   await sold(shop, lamp, 7, '2040-01-09');
   await bought(shop, lamp, 5, '2040-01-12');
   const asked = async (quantity: number, date?: string) => {
-    const { available, promise_date, by } = await house.asks(promise, {
+    const { available, promise_date, by } = await app.asks(promise, {
       item_id: lamp,
       quantity,
       ...(date ? { date } : {}),
@@ -193,9 +193,9 @@ it('promises what stock and receipts leave, else at lead time', async (shop) => 
   assert.equal(await asked(8, '2040-01-15'), [8, '2040-01-15', 'receipts']);
   assert.equal(await asked(9), [3, '2040-01-22', 'lead_time']);
   const mine = await sold(shop, lamp, 2, '2040-01-10');
-  const line = await house.asks(promise, { doc_id: mine });
+  const line = await app.asks(promise, { doc_id: mine });
   assert.equal([line.quantity, line.requested, line.promise_date], [2, '2040-01-10', '2040-01-10']);
-  const none = await house.asks(promise, { doc_id: 'doc:none', line_id: '1' });
+  const none = await app.asks(promise, { doc_id: 'doc:none', line_id: '1' });
   assert.is(none.code, 'unknown_line');
 });
 
@@ -212,15 +212,15 @@ it('takes an alternate with stock, leaves out what is no longer used, and plans 
     ],
     by_products: [{ sku: 'CHIPS', qty: 0.5, value: 1 }],
   });
-  await shop.house.does(setPlanning, { item_id: bolt, scrap_pct: 10 });
+  await shop.app.does(setPlanning, { item_id: bolt, scrap_pct: 10 });
   await sold(shop, bolt, 9, '2040-01-20');
-  const all = await shop.house.asks(plan, {});
+  const all = await shop.app.asks(plan, {});
   const [{ quantity, components }] = all.create;
   assert.equal(
     [quantity, components],
     [10, [{ item_id: brass, sku: 'BRASS', quantity: 20, replaces: steel }]],
   );
-  const { created } = await shop.house.does(accept, { plan_id: all.plan_id });
+  const { created } = await shop.app.does(accept, { plan_id: all.plan_id });
   const run = await shop.order(created[0].id);
   assert.equal(rows(run.inputs, 'sku', 'quantity'), ['BRASS 20']);
   assert.equal(rows(run.expected_outputs, 'sku', 'quantity', 'is_byproduct'), [
@@ -229,10 +229,10 @@ it('takes an alternate with stock, leaves out what is no longer used, and plans 
   ]);
   // The chips are a receipt that others count on.
   assert.is(
-    (await shop.house.asks(promise, { item_id: chips, quantity: 5, date: '2040-01-30' })).available,
+    (await shop.app.asks(promise, { item_id: chips, quantity: 5, date: '2040-01-30' })).available,
     5,
   );
-  const again = await shop.house.asks(plan, {});
+  const again = await shop.app.asks(plan, {});
   assert.is(again.summary.create, 0);
 });
 

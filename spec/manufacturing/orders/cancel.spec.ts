@@ -12,8 +12,8 @@ const it = suite<Plant>('manufacturing.orders.cancel');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('returns components at their issue cost; labor is lost', async (plant) => {

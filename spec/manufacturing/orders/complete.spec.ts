@@ -14,8 +14,8 @@ const it = suite<Plant>('manufacturing.orders.complete');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('issues, receives and closes what is left; labor hours are those of the whole run', async (plant) => {
@@ -27,7 +27,7 @@ it('issues, receives and closes what is left; labor hours are those of the whole
   assert.is((await plant.at(done.lot_ids[0])).cost_price, 14);
   assert.is(plant.account('1131'), 0);
   assert.is(plant.booked(), plant.worth().lots);
-  const types = plant.house.told.map((one) => one.event_type).filter((type) => /^mfg/.test(type));
+  const types = plant.app.recorded.map((one) => one.event_type).filter((type) => /^mfg/.test(type));
   assert.equal(types.slice(-7), [
     'mfg.order.held',
     'mfg.order.resumed',
@@ -68,7 +68,7 @@ it('clears what is left at standard cost: 10 at 13.50 leave 5.00', async () => {
   assert.is(plant.account('5420'), 0);
   assert.is(plant.account('1131'), 13000);
   assert.is(plant.booked(), plant.worth().lots);
-  await plant.house.close();
+  await plant.app.close();
 });
 
 it('requires waste or allow_short for less output', async (plant) => {
@@ -105,9 +105,9 @@ it('does nothing at all where components are short', async (plant) => {
     inputs: [{ item_id: part, quantity: 3 }],
     expected_outputs: [{ sku: 'X', name: 'X', quantity: 1 }],
   });
-  const told = plant.house.told.length;
+  const told = plant.app.recorded.length;
   assert.is(await plant.tries(complete, id), '409 short');
-  assert.is(plant.house.told.length, told);
+  assert.is(plant.app.recorded.length, told);
 });
 
 it('values by-products as agreed before what carries the cost, by its shares', async (plant) => {
@@ -133,14 +133,14 @@ it('values by-products as agreed before what carries the cost, by its shares', a
   );
   assert.is(plant.account('1131'), 0);
   assert.is(plant.booked(), plant.worth().lots);
-  const { unit_planned, unit_actual } = await plant.house.asks(variance, { order_id: id });
+  const { unit_planned, unit_actual } = await plant.app.asks(variance, { order_id: id });
   assert.equal([unit_planned, unit_actual], [11.25, 11.25]);
 });
 
 it('says what differs from the plan, and why', async (plant) => {
   const { id } = await plant.worked();
   await plant.does(receive, id);
-  const report = await plant.house.asks(variance, { order_id: id });
+  const report = await plant.app.asks(variance, { order_id: id });
   assert.equal(report.planned, { materials: 100, labor: 0, overhead: 10, total: 110 });
   assert.equal(report.actual, { materials: 100, labor: 30, overhead: 10, total: 140 });
   assert.equal(report.variance, {

@@ -12,20 +12,20 @@ const it = suite<Plant>('manufacturing.orders.create');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('plans a run with a number; nothing moves', async (plant) => {
   const part = await plant.item({ sku: 'PART' });
-  const told = plant.house.told.length;
-  const made = await plant.house.does(create, {
+  const told = plant.app.recorded.length;
+  const made = await plant.app.does(create, {
     description: 'Chairs',
     inputs: [{ item_id: part, quantity: 4 }],
     expected_outputs: [{ sku: 'CHAIR', name: 'Chair', quantity: 1 }],
     due_date: '2030-01-07',
   });
-  assert.is(plant.house.told.length, told + 1);
+  assert.is(plant.app.recorded.length, told + 1);
   assert.equal([made.status, made.order.number.slice(-4)], ['planned', '0001']);
   const order = await plant.order(made.id);
   assert.equal([order.version, order.status, order.estimated_cost], [made.event_id, 'planned', 8]);
@@ -79,7 +79,7 @@ it('lists runs by status, dates, item and words, with counts', async (plant) => 
   const table = await plant.run({ inputs, ...out('TABLE'), due_date: '2040-01-07' });
   await plant.does(complete, table);
   const ids = async (asked: object): Promise<string[]> =>
-    (await plant.house.asks(list, asked as never)).items.map(({ id }: { id: string }) => id);
+    (await plant.app.asks(list, asked as never)).items.map(({ id }: { id: string }) => id);
   assert.equal(await ids({}), [table, chair]);
   assert.equal(await ids({ sort: 'due_date' }), [chair, table]);
   assert.equal(await ids({ status: 'planned,in_progress' }), [chair]);
@@ -88,23 +88,23 @@ it('lists runs by status, dates, item and words, with counts', async (plant) => 
   assert.equal(await ids({ date_from: '2030-01-01' }), [table]);
   assert.equal(await ids({ overdue: true }), [chair]);
   assert.equal(await ids({ overdue: false }), [table]);
-  const { counts } = await plant.house.asks(list, {});
+  const { counts } = await plant.app.asks(list, {});
   assert.equal(counts, { planned: 1, in_progress: 0, on_hold: 0, completed: 1, cancelled: 0 });
-  assert.is((await plant.house.asks(list, { status: 'lost' })).code, 'bad_status');
+  assert.is((await plant.app.asks(list, { status: 'lost' })).code, 'bad_status');
 });
 
 it('is read as it was', async (plant) => {
   const { id } = await plant.tens();
   const { version } = await plant.order(id);
   await plant.does(complete, id);
-  const then = await plant.house.asks(get, { order_id: id, as_of: String(version) });
+  const then = await plant.app.asks(get, { order_id: id, as_of: String(version) });
   assert.equal([then.status, then.receipts], ['planned', []]);
   const part = await plant.item({ sku: 'LATER' });
   await plant.run({ inputs: [{ item_id: part, quantity: 1 }] });
-  const page = await plant.house.asks(list, { as_of: String(version) });
+  const page = await plant.app.asks(list, { as_of: String(version) });
   assert.equal([page.total, page.items.length, page.counts], [1, 1, undefined]);
   assert.equal([page.items[0].id, page.items[0].status], [id, 'planned']);
-  const other = await plant.house.asks(list, { as_of: '2999-01-01', status: 'planned' });
+  const other = await plant.app.asks(list, { as_of: '2999-01-01', status: 'planned' });
   assert.is(other.code, 'as_of_filter');
 });
 
@@ -113,7 +113,7 @@ it('applies an action to several runs and skips those that refuse it', async (pl
   const run = (quantity: number) => plant.run({ inputs: [{ item_id: part, quantity }] });
   const [first, second, third] = [await run(4), await run(4), await run(1)];
   const run_ids = [first, second, third, 'mfg:none', first];
-  const done = await plant.house.does(bulkAction, { run_ids, action: 'issue' });
+  const done = await plant.app.does(bulkAction, { run_ids, action: 'issue' });
   assert.equal(done.updated, [first, third]);
   assert.equal(
     done.skipped.map(({ id, code }: { id: string; code: string }) => [id, code]),
@@ -122,7 +122,7 @@ it('applies an action to several runs and skips those that refuse it', async (pl
       ['mfg:none', 'not_found'],
     ],
   );
-  const held = await plant.house.does(bulkAction, {
+  const held = await plant.app.does(bulkAction, {
     run_ids: [first, second],
     action: 'hold',
     reason: 'lunch',

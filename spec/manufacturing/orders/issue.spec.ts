@@ -16,8 +16,8 @@ const it = suite<Plant>('manufacturing.orders.issue');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('issues all outstanding components, the oldest lot first, and starts the run', async (plant) => {
@@ -72,9 +72,9 @@ it('issues optional components only where they are named', async (plant) => {
 
 it('respects other reservations, and names what is short', async (plant) => {
   const part = await plant.item({ sku: 'PART', quantity: 10 });
-  await plant.house.does(reserve, { entity_id: part, quantity: 4, reserved_for: 'Ann' });
+  await plant.app.does(reserve, { entity_id: part, quantity: 4, reserved_for: 'Ann' });
   const id = await plant.run({ inputs: [{ item_id: part, quantity: 7 }] });
-  const outcome = await plant.house.tries(issue, { order_id: id });
+  const outcome = await plant.app.tries(issue, { order_id: id });
   assert.ok(!outcome.done);
   assert.is(outcome.code, 'short');
   assert.equal(outcome.facts?.['shortages'], [
@@ -146,9 +146,9 @@ it('waits while the run is on hold; resuming brings back what it was', async (pl
 });
 
 it('owes the supplier for consigned goods that it uses', async (plant) => {
-  const { company_id } = plant.house.caller();
+  const { company_id } = plant.app.caller();
   const part = await plant.item({ sku: 'PART', quantity: 0 });
-  const lot = await plant.house.does(receiveLot, {
+  const lot = await plant.app.does(receiveLot, {
     parent_id: part,
     quantity: 5,
     unit_cost: 40,

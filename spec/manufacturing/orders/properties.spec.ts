@@ -108,7 +108,7 @@ const sentFor = (
   { what, n }: Deed,
   id: string,
 ): { event: string; sent: Readonly<Record<string, unknown>> } => {
-  const order = plant.house.reader().state(mfgOrder, id);
+  const order = plant.app.reader().state(mfgOrder, id);
   const input = order?.inputs[n % 2];
   const part = { item_id: input?.item_id, quantity: n };
   const receipt = order ? liveReceipts(order)[n % 2] : undefined;
@@ -128,11 +128,11 @@ const sentFor = (
 };
 
 const balances = (plant: Plant): number =>
-  plant.house
+  plant.app
     .reader()
     .rows<{ id: string }>('SELECT id FROM mfg_order_view WHERE company=:company')
     .map(({ id }) => {
-      const order = plant.house.reader().state(mfgOrder, id);
+      const order = plant.app.reader().state(mfgOrder, id);
       const balance = Math.round((order ? balanceOf(order) : 0) * 100);
       if (order && !live.includes(order.status)) assert.is(balance, 0, order.status);
       return balance;
@@ -143,17 +143,17 @@ const balances = (plant: Plant): number =>
 const check = async (plant: Plant, one: Deed, ids: string[]): Promise<string> => {
   const id = ids[one.which % ids.length] ?? '';
   const { event, sent } = sentFor(plant, one, id);
-  const before = plant.house.reader().state(mfgOrder, id);
+  const before = plant.app.reader().state(mfgOrder, id);
   assert.ok(before);
   const asked = { ...sent, type: event } as Parameters<typeof productionOrder.can>[1];
   const verdict = productionOrder.can(before.status, asked, contextOf(before));
   const command = events[event] as Command;
-  const outcome = await plant.house.tries(command, { order_id: id, ...sent } as never);
+  const outcome = await plant.app.tries(command, { order_id: id, ...sent } as never);
   if (!outcome.done && outcome.status === 409 && outcome.code === 'not_allowed')
     assert.not.ok(verdict.taken, `${before.status} ${event}`);
   if (outcome.done) {
     assert.ok(verdict.taken, `${before.status} ${event}`);
-    const after = plant.house.reader().state(mfgOrder, id)?.status;
+    const after = plant.app.reader().state(mfgOrder, id)?.status;
     assert.is(after, verdict.taken ? verdict.target : '', `${before.status} ${event}`);
     const body = JSON.parse(outcome.body);
     if (event === 'split') ids.push(body.id);
@@ -183,16 +183,16 @@ for (const settings of [{}, { inventory_method: 'average' }, { mfg_costing: 'sta
             await plant.run({ item_id, quantity: 7 }),
           ];
           for (const one of all) seen.add(await check(plant, one, ids));
-          const { house } = plant;
-          const { company } = house.reader();
+          const { app } = plant;
+          const { company } = app.reader();
           // The company was put there by hand.
-          const { differences } = rebuild(house.store, house.registry, company);
+          const { differences } = rebuild(app.store, app.registry, company);
           assert.equal(
             differences.filter((one) => !JSON.stringify(one).includes(`"${company}"`)),
             [],
           );
         } finally {
-          await plant.house.close();
+          await plant.app.close();
         }
       }),
       { ...tried(8), examples: [[[...everything]]] },

@@ -14,8 +14,8 @@ const it = suite<Plant>('manufacturing.orders.receive');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('carries the actual cost: 4 of 10 for 56.00, then 6 for 84.00, and the run is completed', async (plant) => {
@@ -128,7 +128,7 @@ it('receives goods at the location sent, else that of the run, else that of the 
   const named = { quantity: 1, lot_sku: 'MADE.1' };
   assert.is(await plant.tries(receive, id, named), '409 not_allowed');
   const asked = { receipt_id: first.receipt_id };
-  await plant.house.does(transfer, { entity_id: rest.lot_id, to_location_id: shop });
+  await plant.app.does(transfer, { entity_id: rest.lot_id, to_location_id: shop });
   const moved = { receipt_id: rest.receipt_id };
   assert.is(await plant.tries(reverseReceipt, id, moved), '409 lot_touched');
   assert.is(await plant.tries(reverseReceipt, id, asked), 'done');
@@ -137,13 +137,13 @@ it('receives goods at the location sent, else that of the run, else that of the 
 
 it('hides what goods cost from an operator', async (plant) => {
   const { id } = await plant.worked();
-  const outcome = await plant.house.tries(
+  const outcome = await plant.app.tries(
     receive,
     { order_id: id, quantity: 4 },
     { role: 'operator' },
   );
   assert.ok(outcome.done);
-  const seen = await plant.house.asks(get, { order_id: id }, { role: 'operator' });
+  const seen = await plant.app.asks(get, { order_id: id }, { role: 'operator' });
   assert.is(seen.wip, undefined);
   assert.is(seen.receipts[0].unit_cost, undefined);
   assert.is(seen.inputs[0].unit_cost, undefined);

@@ -13,8 +13,8 @@ const it = suite<Plant>('manufacturing.orders.return');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const half = { quantity: 0.5 };

@@ -32,47 +32,47 @@ for (const settings of [{}, { inventory_method: 'average' }]) {
   it(`takes out a lot that was revalued and renamed since: ${JSON.stringify(settings)}`, async () => {
     const plant = await openPlant(settings);
     const { id, lot, receipt_id } = await made(plant);
-    const { house } = plant;
-    await house.does(price, { entity_id: lot, price_type: 'cost_price', new_price: 5 });
-    await house.does(update, { entity_id: lot, fields_changed: { sku: 'OTHER' } });
+    const { app } = plant;
+    await app.does(price, { entity_id: lot, price_type: 'cost_price', new_price: 5 });
+    await app.does(update, { entity_id: lot, fields_changed: { sku: 'OTHER' } });
     await plant.does(reverseReceipt, id, { receipt_id });
     assert.is(plant.account('1130'), plant.worth().lots);
     assert.is(plant.worth().lots, 1400);
     assert.is(plant.account('6970'), 0);
-    await house.close();
+    await app.close();
   });
 }
 
 it('gives back as ours what a consignment’s bill made ours while it lay in the run', async () => {
   const plant = await openPlant();
-  const { house } = plant;
-  const consignment = await house.does(createDoc, {
+  const { app } = plant;
+  const consignment = await app.does(createDoc, {
     doc_type: 'consignment_in',
     contact_name: 'Ben',
     line_items: [{ sku: 'PART', name: 'Part', quantity: 3, unit_price: 4 }],
   });
-  await house.does(finalize, { entity_id: consignment.id });
+  await app.does(finalize, { entity_id: consignment.id });
   const location_id = await plant.place('Store');
-  await house.does(receiveDoc, {
+  await app.does(receiveDoc, {
     entity_id: consignment.id,
     location_id,
     received_items: [{ po_line_index: 0, quantity_received: 3 }],
   });
-  const [part] = house.reader().rows<{ id: string }>("SELECT id FROM item_view WHERE sku='PART'");
+  const [part] = app.reader().rows<{ id: string }>("SELECT id FROM item_view WHERE sku='PART'");
   const id = await plant.run({
     inputs: [{ item_id: part?.id, quantity: 3 }],
     expected_outputs: [{ sku: 'MADE', name: 'Made', quantity: 1 }],
   });
   await plant.does(complete, id);
   const [{ id: receipt_id }] = (await plant.order(id)).receipts;
-  const { target_doc_id } = await house.does(convert, { entity_id: consignment.id });
-  await house.does(finalize, { entity_id: target_doc_id });
+  const { target_doc_id } = await app.does(convert, { entity_id: consignment.id });
+  await app.does(finalize, { entity_id: target_doc_id });
   await plant.does(reverseReceipt, id, { receipt_id });
   await plant.does(cancel, id, { return_components: true });
   assert.is(plant.worth().lots, 1200);
   assert.is(plant.account('1130'), plant.worth().lots);
   assert.is(plant.account('2146'), 0);
-  await house.close();
+  await app.close();
 });
 
 it.run();

@@ -5,7 +5,7 @@ import { list as listCenters } from '../../../modules/manufacturing/centers/list
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { center1: string; made: string };
@@ -21,7 +21,7 @@ it.before.each(async (context) => {
   await plant.item({ sku: 'PART', quantity: 100 });
   const made = await plant.item({ sku: 'M', quantity: 0 });
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
-  await plant.house.does(setWorkflow, {
+  await plant.app.does(setWorkflow, {
     item_id: made,
     steps: [
       { id: 'saw', name: 'Saw', setup_minutes: 60, run_minutes_per_unit: 60 },
@@ -30,8 +30,8 @@ it.before.each(async (context) => {
   });
   Object.assign(context, plant, { center1, made });
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const at = (plan: Answered): string[] =>
@@ -47,14 +47,14 @@ it('goes forward over working days: setup and work of all units on one station',
     'sand 2040-01-02T14:00:00Z 2040-01-02T16:00:00Z 2',
   ]);
   assert.equal([plan.late, plan.moved], [false, []]);
-  const load = await plant.house.asks(listCenters, { load_from: monday, load_to: '2040-01-03' });
+  const load = await plant.app.asks(listCenters, { load_from: monday, load_to: '2040-01-03' });
   assert.equal(load.items[0].load, [
     { date: '2040-01-02', available_hours: 16, planned_hours: 8, pct: 50 },
     { date: '2040-01-03', available_hours: 0, planned_hours: 0, pct: 0 },
   ]);
   assert.is((await plant.order(id)).scheduled_end, '2040-01-02T16:00:00Z');
   await plant.does(cancel, id);
-  const free = await plant.house.asks(listCenters, { load_from: monday });
+  const free = await plant.app.asks(listCenters, { load_from: monday });
   assert.is(free.items[0].load[0].planned_hours, 0);
 });
 
@@ -73,7 +73,7 @@ it('loads each station by what it does: a fraction of one counts for nothing', a
   const asked = { start_at: monday, work_centers: { saw: lathe, sand: lathe } };
   const plan = await plant.does(schedule, id, asked);
   assert.is(plan.steps.length, 2);
-  const load = await plant.house.asks(listCenters, { load_from: monday, load_to: monday });
+  const load = await plant.app.asks(listCenters, { load_from: monday, load_to: monday });
   const { planned_hours, available_hours } = load.items.find((one: Answered) => one.id === lathe)
     .load[0];
   assert.equal([available_hours, planned_hours], [15, 2.4]);
@@ -193,7 +193,7 @@ it('begins at the same hour on the day after which clocks are changed', async ()
   // On the last Friday of April midnight is skipped there.
   const plan = await plant.does(schedule, id, { start_at: '2040-04-27' });
   assert.is(plan.start, '2040-04-27T05:00:00Z');
-  await plant.house.close();
+  await plant.app.close();
 });
 
 it.run();

@@ -14,8 +14,8 @@ const it = suite<Plant>('manufacturing.orders.split');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('plans part of a run as a run of its own, and frees what that kept', async (plant) => {
@@ -46,7 +46,7 @@ it('plans the cost of the components that go over, which are whole pieces', asyn
     [id, 20],
   ] as const) {
     await plant.does(complete, run);
-    const { planned, actual, variance: why } = await plant.house.asks(variance, { order_id: run });
+    const { planned, actual, variance: why } = await plant.app.asks(variance, { order_id: run });
     assert.equal([planned.materials, actual.materials], [materials, materials]);
     assert.equal([why.material_price, why.material_usage], [0, 0]);
   }

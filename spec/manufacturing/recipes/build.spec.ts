@@ -8,8 +8,8 @@ const it = suite<Plant>('manufacturing.recipes.build');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const product = async (plant: Plant): Promise<string> => {
@@ -25,17 +25,17 @@ const product = async (plant: Plant): Promise<string> => {
 
 it('plans a run from the recipe', async (plant) => {
   const made = await product(plant);
-  const done = await plant.house.does(build, { item_id: made, quantity: 3 });
+  const done = await plant.app.does(build, { item_id: made, quantity: 3 });
   assert.equal([done.status, done.number], ['planned', `MO-${plant.today().slice(0, 4)}-0001`]);
   const order = await plant.order(done.id);
   assert.equal([order.inputs[0].quantity, order.estimated_cost], [6, 45]);
   assert.is(plant.account('1131'), 0);
-  assert.is(plant.house.told.at(-1)?.event_type, 'mfg.order.created');
+  assert.is(plant.app.recorded.at(-1)?.event_type, 'mfg.order.created');
 });
 
 it('makes, issues, receives and completes at once, at the cost of the recipe', async (plant) => {
   const made = await product(plant);
-  const done = await plant.house.does(build, { item_id: made, quantity: 3, complete: true });
+  const done = await plant.app.does(build, { item_id: made, quantity: 3, complete: true });
   assert.equal([done.status, done.received], ['completed', 3]);
   const lot = await plant.at(done.lot_id);
   assert.equal(
@@ -48,12 +48,12 @@ it('makes, issues, receives and completes at once, at the cost of the recipe', a
 
 it('makes nothing where a component is short', async (plant) => {
   const made = await product(plant);
-  const told = plant.house.told.length;
-  const outcome = await plant.house.tries(build, { item_id: made, quantity: 4, complete: true });
+  const told = plant.app.recorded.length;
+  const outcome = await plant.app.tries(build, { item_id: made, quantity: 4, complete: true });
   assert.ok(!outcome.done);
   assert.equal([outcome.status, outcome.code], [409, 'short']);
-  assert.is(plant.house.told.length, told);
-  const next = await plant.house.does(build, { item_id: made });
+  assert.is(plant.app.recorded.length, told);
+  const next = await plant.app.does(build, { item_id: made });
   assert.match(next.number, /-0001$/);
 });
 
@@ -66,23 +66,19 @@ it('needs a recipe', async (plant) => {
 it('answers a replayed key with the first answer', async (plant) => {
   const made = await product(plant);
   const sent = { item_id: made, quantity: 1, complete: true };
-  const first = await plant.house.does(build, sent, { key: 'k' });
-  const told = plant.house.told.length;
-  assert.equal(await plant.house.does(build, sent, { key: 'k' }), first);
-  assert.is(plant.house.told.length, told);
+  const first = await plant.app.does(build, sent, { key: 'k' });
+  const told = plant.app.recorded.length;
+  assert.equal(await plant.app.does(build, sent, { key: 'k' }), first);
+  assert.is(plant.app.recorded.length, told);
 });
 
 it('shows in a dry run what it would do, and does nothing', async (plant) => {
   const made = await product(plant);
-  const told = plant.house.told.length;
-  const outcome = await plant.house.tries(
-    build,
-    { item_id: made, complete: true },
-    { dryRun: true },
-  );
+  const told = plant.app.recorded.length;
+  const outcome = await plant.app.tries(build, { item_id: made, complete: true }, { dryRun: true });
   assert.ok(outcome.done);
-  assert.is(plant.house.told.length, told);
-  assert.is((await plant.house.does(build, { item_id: made })).number.slice(-4), '0001');
+  assert.is(plant.app.recorded.length, told);
+  assert.is((await plant.app.does(build, { item_id: made })).number.slice(-4), '0001');
 });
 
 it.run();

@@ -6,7 +6,7 @@ import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-m
 import { recostDependents } from '../../../modules/manufacturing/recipes/recost-dependents.ts';
 import { set } from '../../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.recipes.set');
@@ -14,8 +14,8 @@ const it = suite<Plant>('manufacturing.recipes.set');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 it('calculates 3.238947, each figure rounded once from unrounded parts', async (plant) => {
@@ -70,7 +70,7 @@ it('converts units to those of the components, and warns where it cannot', async
   assert.equal([done.materials_cost, done.warnings], [79.8, []]);
   const odd = await plant.recipe(made, { components: [{ sku: 'SILVER', qty: 2, unit: 'coil' }] });
   assert.equal(odd.warnings, ['SILVER is kept by the gram: 2 coil is read as 2 gram.']);
-  const run = await plant.house.does(createOrder, {
+  const run = await plant.app.does(createOrder, {
     description: 'Chains',
     inputs: [{ item_id: chain, quantity: 150, unit: 'cm' }],
     expected_outputs: [{ sku: 'NECK', name: 'Necklace', quantity: 3 }],
@@ -96,11 +96,11 @@ it('refuses a cycle and names it', async (plant) => {
   ];
   await plant.recipe(a, { components: [{ sku: 'B', qty: 1 }] });
   await plant.recipe(b, { components: [{ sku: 'C', qty: 1 }] });
-  const outcome = await plant.house.tries(set, { item_id: c, components: [{ sku: 'A', qty: 1 }] });
+  const outcome = await plant.app.tries(set, { item_id: c, components: [{ sku: 'A', qty: 1 }] });
   assert.ok(!outcome.done);
   assert.equal([outcome.status, outcome.code], [422, 'recipe_loop']);
   assert.is(outcome.facts?.['path'], 'A → B → C → A');
-  const again = await plant.house.tries(set, { item_id: a, components: [{ sku: 'B', qty: 1 }] });
+  const again = await plant.app.tries(set, { item_id: a, components: [{ sku: 'B', qty: 1 }] });
   assert.ok(again.done);
 });
 
@@ -146,17 +146,17 @@ it('is recalculated upwards through all levels; lots on hand keep their cost', a
       { sku: 'PART', qty: 1 },
     ],
   });
-  await plant.house.does(price, { entity_id: part, price_type: 'cost_price', new_price: 3 });
-  const shown = await plant.house.asks(itemManufacturing, { item_id: half });
+  await plant.app.does(price, { entity_id: part, price_type: 'cost_price', new_price: 3 });
+  const shown = await plant.app.asks(itemManufacturing, { item_id: half });
   assert.is(shown.costs.stale, true);
-  const done = await plant.house.does(recostDependents, { item_id: part });
+  const done = await plant.app.does(recostDependents, { item_id: part });
   assert.equal(done.recosted, [
     { item_id: half, sku: 'HALF', old_cost: 4, new_cost: 6 },
     { item_id: whole, sku: 'WHOLE', old_cost: 6, new_cost: 9 },
   ]);
   assert.is((await plant.at(half)).cost_price, 4);
   assert.is((await plant.at(whole)).cost_price, 9);
-  assert.is((await plant.house.does(recostDependents, { item_id: part })).count, 0);
+  assert.is((await plant.app.does(recostDependents, { item_id: part })).count, 0);
 });
 
 it('is shown with what can be built, and to whom it may be', async (plant) => {
@@ -170,15 +170,15 @@ it('is shown with what can be built, and to whom it may be', async (plant) => {
     ],
     labor: [{ name: 'Turning', hours: 1, rate: 20 }],
   });
-  const shown = await plant.house.asks(itemManufacturing, { item_id: made });
+  const shown = await plant.app.asks(itemManufacturing, { item_id: made });
   assert.equal([shown.max_buildable, shown.limiting_component], [3, 'PART']);
   assert.is(shown.costs.unit, 28);
-  const part = await plant.house.asks(itemManufacturing, {
+  const part = await plant.app.asks(itemManufacturing, {
     item_id: shown.recipe.components[0].item_id,
   });
   const dough = await plant.item({ sku: 'DOUGH', sell_by: 'kg', quantity: 0 });
   await plant.recipe(dough, { output_qty: 3, components: [{ sku: 'PART', qty: 11 }] });
-  const kneaded = await plant.house.asks(itemManufacturing, { item_id: dough });
+  const kneaded = await plant.app.asks(itemManufacturing, { item_id: dough });
   assert.is(kneaded.max_buildable, 1.909);
   assert.equal(part.used_in, [{ item_id: made, sku: 'M', qty_per: 2 }]);
   assert.is(part.recipe, null);

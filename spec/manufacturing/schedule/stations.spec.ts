@@ -7,7 +7,7 @@ import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { step } from '../../../modules/manufacturing/orders/step.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { saw: string; lathe: string; made: string };
@@ -26,8 +26,8 @@ it.before.each(async (context) => {
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
   Object.assign(context, plant, { saw, lathe, made });
 });
-it.after.each(async ({ house }) => {
-  await house.close();
+it.after.each(async ({ app }) => {
+  await app.close();
 });
 
 const planOf = async (
@@ -109,7 +109,7 @@ it('takes the setup from the matrix, by the family before', async (plant) => {
     { from: 'red', to: 'red', minutes: 0 },
     { from: 'red', to: 'blue', minutes: 120 },
   ];
-  await plant.house.does(update, { wc_id: plant.saw, setup_matrix });
+  await plant.app.does(update, { wc_id: plant.saw, setup_matrix });
   const paint = (setup_family: string) => [
     {
       id: 'a',
@@ -142,10 +142,10 @@ it('pauses for maintenance and at night, and works overtime', async (plant) => {
     { from_date: '2040-01-03', to_date: '2040-01-06', stations: 0, reason: 'Closed' },
     { from_date: '2040-01-07', from: '10:00', to: '12:00', stations: 1 },
   ];
-  await plant.house.does(update, { wc_id: plant.saw, shifts, exceptions });
+  await plant.app.does(update, { wc_id: plant.saw, shifts, exceptions });
   // Monday 2 hours and 2 at night, of which the closed Tuesday takes the rest; then overtime on Saturday.
   assert.equal(at(await planOf(plant, 6)), ['a 02T06:00 07T12:00 6 on 0']);
-  const load = await plant.house.asks(listCenters, { load_from: monday, load_to: '2040-01-07' });
+  const load = await plant.app.asks(listCenters, { load_from: monday, load_to: '2040-01-07' });
   const saw = load.items.find(({ id }: Answered) => id === plant.saw);
   assert.equal(
     saw.load.map(({ available_hours, planned_hours }: Answered) => [
@@ -172,7 +172,7 @@ it('works with fewer stations where a shift or an exception says so', async (pla
     { weekdays: [1], from: '12:00', to: '16:00', stations: 1 },
   ];
   const exceptions = [{ from_date: '2040-01-03', stations: 1 }];
-  await plant.house.does(update, { wc_id: plant.saw, capacity: 2, shifts, exceptions });
+  await plant.app.does(update, { wc_id: plant.saw, capacity: 2, shifts, exceptions });
   assert.equal(at(await planOf(plant, 4)), ['a 02T08:00 02T12:00 4 on 0']);
   assert.equal(at(await planOf(plant, 5)), ['a 02T12:00 03T09:00 5 on 0']);
   assert.equal(at(await planOf(plant, 6)), ['a 02T08:00 09T10:00 6 on 1']);

@@ -257,9 +257,9 @@ it('migrates a company with the same results per year', async () => {
     ['2023-07-01', '2024-06-30'],
     ['2024-07-01', '2025-06-30'],
   ] as const)
-    profits.push((await movers.house.asks(pnl, { date_from, date_to }, as)).net_profit);
+    profits.push((await movers.app.asks(pnl, { date_from, date_to }, as)).net_profit);
   assert.equal(profits, [200, 5]);
-  await movers.house.close();
+  await movers.app.close();
 });
 
 it.run();

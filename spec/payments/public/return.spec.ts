@@ -22,30 +22,30 @@ it.after.each(({ till }) => till.close());
 it('books a payment reported by the provider once, as a payment of the invoice', async ({
   till,
 }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays();
   const first = await till.nobody(returnFromProvider, { token });
   assert.ok(Value.Check(returnFromProvider.gives, first as unknown));
   assert.is(first.status, 'paid');
-  const facts = house.told.length;
+  const facts = app.recorded.length;
   assert.equal(await till.nobody(returnFromProvider, { token }), first);
-  assert.is(house.told.length, facts);
-  const invoice = await read(house, doc_id);
+  assert.is(app.recorded.length, facts);
+  const invoice = await read(app, doc_id);
   assert.is(invoice.status, 'paid');
   assert.is(invoice.payments.length, 1);
   assert.is(invoice.payments[0].method, 'online');
   assert.is(invoice.payments[0].bank_account, '1110');
   assert.is(invoice.payments[0].reference, 'pi_cs_test_1');
-  const link = await readLink(house, id);
+  const link = await readLink(app, id);
   assert.is(link.booked, true);
   assert.is(link.problem, null);
-  const types = house.told.filter((one) => one.event_type === 'acc.journal_entry.created');
+  const types = app.recorded.filter((one) => one.event_type === 'acc.journal_entry.created');
   assert.is(types.length, 2, 'of the invoice and of the payment');
 });
 
 it('trusts only the provider', async ({ till }) => {
-  const { house } = till;
+  const { app } = till;
   const { doc_id, token } = await till.visit();
   const back = await till.nobody(returnFromProvider, {
     token,
@@ -53,11 +53,11 @@ it('trusts only the provider', async ({ till }) => {
     status: 'paid',
   } as never);
   assert.is(back.status, 'open');
-  assert.is((await read(house, doc_id)).status, 'final');
+  assert.is((await read(app, doc_id)).status, 'final');
 });
 
 it('answers 502 while the provider fails, and books later', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { doc_id, token } = await till.visit();
   played.pays();
   for (const mood of ['down', 'html', 'closed', 'away'] as const) {
@@ -69,55 +69,55 @@ it('answers 502 while the provider fails, and books later', async ({ till }) => 
   assert.match(Buffer.from(shown.bytes).toString(), 'has not arrived yet');
   played.mood = 'well';
   await till.nobody(returnFromProvider, { token });
-  assert.is((await read(house, doc_id)).status, 'paid');
+  assert.is((await read(app, doc_id)).status, 'paid');
 });
 
 it('records another amount than requested, and leaves the booking to a manager', async ({
   till,
 }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays(undefined, { amount_total: 9000 });
   assert.is((await till.nobody(returnFromProvider, { token })).status, 'paid');
-  assert.is((await read(house, doc_id)).amount_outstanding, 100);
-  const link = await readLink(house, id);
+  assert.is((await read(app, doc_id)).amount_outstanding, 100);
+  const link = await readLink(app, id);
   assert.is(link.booked, false);
   assert.match(link.problem, '90 USD came in instead of 100 USD');
   assert.equal(link.allowed_actions, ['book']);
-  assert.is((await house.asks(list, { status: 'paid', booked: false })).total, 1);
-  await refuses(house, book, { link_id: id }, 403, 'role_too_low', { role: 'operator' });
-  await house.does(book, { link_id: id });
-  assert.is((await read(house, doc_id)).amount_outstanding, 10);
-  assert.is((await readLink(house, id)).problem, null);
-  await refuses(house, book, { link_id: id }, 409, 'not_allowed');
+  assert.is((await app.asks(list, { status: 'paid', booked: false })).total, 1);
+  await refuses(app, book, { link_id: id }, 403, 'role_too_low', { role: 'operator' });
+  await app.does(book, { link_id: id });
+  assert.is((await read(app, doc_id)).amount_outstanding, 10);
+  assert.is((await readLink(app, id)).problem, null);
+  await refuses(app, book, { link_id: id }, 409, 'not_allowed');
 });
 
 it('never books another currency', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays(undefined, { currency: 'eur' });
   await till.nobody(returnFromProvider, { token });
-  assert.match((await readLink(house, id)).problem, '100 EUR came in instead of 100 USD');
-  await refuses(house, book, { link_id: id }, 422, 'other_currency');
-  assert.is((await read(house, doc_id)).amount_outstanding, 100);
+  assert.match((await readLink(app, id)).problem, '100 EUR came in instead of 100 USD');
+  await refuses(app, book, { link_id: id }, 422, 'other_currency');
+  assert.is((await read(app, doc_id)).amount_outstanding, 100);
 });
 
 it('records money for an invoice that was paid meanwhile', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays();
-  await house.does(payment, { entity_id: doc_id, amount: 100 });
-  assert.is((await readLink(house, id)).status, 'cancelled');
+  await app.does(payment, { entity_id: doc_id, amount: 100 });
+  assert.is((await readLink(app, id)).status, 'cancelled');
   await till.nobody(returnFromProvider, { token });
-  const link = await readLink(house, id);
+  const link = await readLink(app, id);
   assert.is(link.status, 'paid');
   assert.is(link.booked, false);
   assert.ok(link.problem);
-  assert.is((await read(house, doc_id)).payments.length, 1);
+  assert.is((await read(app, doc_id)).payments.length, 1);
 });
 
 it('leads to one visit, however often the customer opens the checkout', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { token } = await till.link();
   const both = await Promise.all([
     till.nobody(checkout, { token }),
@@ -126,7 +126,7 @@ it('leads to one visit, however often the customer opens the checkout', async ({
   assert.equal(both[0], both[1]);
   assert.is(played.sessions.size, 1);
   assert.equal(await till.nobody(checkout, { token }), both[0]);
-  assert.is(house.told.filter((one) => one.event_type === 'pay.link.attempted').length, 1);
+  assert.is(app.recorded.filter((one) => one.event_type === 'pay.link.attempted').length, 1);
   const [session] = [...played.sessions.values()];
   Object.assign(session!, { status: 'expired', url: null });
   assert.is.not((await till.nobody(checkout, { token })).redirect, both[0].redirect);
@@ -135,7 +135,7 @@ it('leads to one visit, however often the customer opens the checkout', async ({
 });
 
 it('leads to no second payment while the first is pending', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { doc_id, token } = await till.visit();
   const session = played.pays(undefined, { payment_status: 'unpaid', intent: 'processing' });
   assert.match((await till.nobody(checkout, { token })).redirect, `/pay/${token}/return`);
@@ -149,7 +149,7 @@ it('leads to no second payment while the first is pending', async ({ till }) => 
   assert.match((await till.nobody(checkout, { token })).redirect, 'cs_test_2');
   played.pays();
   await till.nobody(returnFromProvider, { token });
-  assert.is((await read(house, doc_id)).status, 'paid');
+  assert.is((await read(app, doc_id)).status, 'paid');
 });
 
 it('begins a new visit when the provider no longer knows the old one', async ({ till }) => {
@@ -162,7 +162,7 @@ it('begins a new visit when the provider no longer knows the old one', async ({ 
 });
 
 it('does not begin for an ended link or an unknown token', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { token } = await till.visit();
   assert.is((await till.nobody(page, { token: 'nonsense' })).status, 404);
   assert.is((await till.nobody(checkout, { token: 'nonsense' })).status, 404);
@@ -172,7 +172,7 @@ it('does not begin for an ended link or an unknown token', async ({ till }) => {
   assert.ok(redirect.endsWith(`/pay/${token}`));
   assert.is((await till.nobody(page, { token })).status, 'paid');
   const ended = await till.link();
-  await house.does(payment, { entity_id: ended.doc_id, amount: 100 });
+  await app.does(payment, { entity_id: ended.doc_id, amount: 100 });
   assert.is((await till.nobody(checkout, { token: ended.token })).code, 'link_ended');
 });
 
@@ -187,17 +187,17 @@ it('shows a page to a browser, with every name escaped', async ({ till }) => {
 });
 
 it('records money received in a locked period, to be booked later', async ({ till }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, token } = await till.visit();
   played.pays();
   const lock_date = instant().slice(0, 10);
-  await house.does(lockThrough, { lock_date });
+  await app.does(lockThrough, { lock_date });
   await till.nobody(returnFromProvider, { token });
-  assert.match((await readLink(house, id)).problem, 'locked');
-  await refuses(house, book, { link_id: id }, 422, 'period_locked');
-  await house.does(lockThrough, { lock_date: null });
-  await house.does(book, { link_id: id });
-  assert.is((await read(house, doc_id)).amount_outstanding, 0);
+  assert.match((await readLink(app, id)).problem, 'locked');
+  await refuses(app, book, { link_id: id }, 422, 'period_locked');
+  await app.does(lockThrough, { lock_date: null });
+  await app.does(book, { link_id: id });
+  assert.is((await read(app, doc_id)).amount_outstanding, 0);
 });
 
 it.run();

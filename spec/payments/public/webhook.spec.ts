@@ -20,10 +20,10 @@ const it = suite<{ till: Till; calls: (sent: Sent) => Promise<Outcome>; hook: st
 
 it.before.each(async (context) => {
   context.till = await openTill();
-  const { webhook_url } = await context.till.house.asks(get, {});
+  const { webhook_url } = await context.till.app.asks(get, {});
   context.hook = webhook_url.split('/').at(-1);
   context.calls = (sent) =>
-    context.till.house.tries(
+    context.till.app.tries(
       webhook,
       { hook: context.hook, ...sent },
       { user_id: '', company_id: instance, role: 'viewer' },
@@ -34,11 +34,11 @@ it.after.each(({ till }) => till.close());
 const code = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
 
 it('books a payment once, however often it is reported', async ({ till, calls }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, token } = await till.visit();
   const call = played.call(played.pays());
   assert.is(code(await calls(call)), 'done');
-  const facts = house.told.length;
+  const facts = app.recorded.length;
   assert.is(code(await calls(call)), 'done');
   assert.is(
     code(
@@ -47,11 +47,11 @@ it('books a payment once, however often it is reported', async ({ till, calls })
     'done',
   );
   await till.nobody(returnFromProvider, { token });
-  assert.is(house.told.length, facts);
-  const invoice = await read(house, doc_id);
+  assert.is(app.recorded.length, facts);
+  const invoice = await read(app, doc_id);
   assert.is(invoice.status, 'paid');
   assert.is(invoice.payments.length, 1);
-  assert.is((await readLink(house, id)).booked, true);
+  assert.is((await readLink(app, id)).booked, true);
 });
 
 /** A customer whose first visit ran out is on a second one; both visits. */
@@ -65,28 +65,28 @@ const twice = async ({ till }: { till: Till }) => {
 };
 
 it('books a late report of an earlier visit', async ({ till, calls }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, first } = await twice({ till });
   const late = { type: 'checkout.session.async_payment_succeeded' };
   assert.is(code(await calls(played.call(played.pays(first), late))), 'done');
-  assert.is((await read(house, doc_id)).status, 'paid');
-  assert.is((await readLink(house, id)).session_id, first);
+  assert.is((await read(app, doc_id)).status, 'paid');
+  assert.is((await readLink(app, id)).session_id, first);
 });
 
 it('notifies owners of a payment on two visits, and books one', async ({ till, calls }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { id, doc_id, first, second } = await twice({ till });
   const owner = uuid();
-  await house.does(join, { user_id: owner, role: 'owner' });
+  await app.does(join, { user_id: owner, role: 'owner' });
   for (const visit of [second, first, second, first])
     assert.is(code(await calls(played.call(played.pays(visit)))), 'done');
-  assert.is((await read(house, doc_id)).payments.length, 1);
-  const link = await readLink(house, id);
+  assert.is((await read(app, doc_id)).payments.length, 1);
+  const link = await readLink(app, id);
   assert.equal([link.booked, link.session_id], [true, second]);
   assert.is(link.problem, `100 USD came in a second time (pi_${first})`);
-  const told = house.told.filter(({ event_type }) => event_type === 'pay.link.paid_again');
+  const told = app.recorded.filter(({ event_type }) => event_type === 'pay.link.paid_again');
   assert.is(told.length, 1);
-  const notices = house.told
+  const notices = app.recorded
     .filter(({ event_type }) => event_type === 'notification.created')
     .map(({ data }) => data as Record<string, unknown>)
     .filter(({ user_id }) => user_id === owner);
@@ -98,7 +98,7 @@ it('notifies owners of a payment on two visits, and books one', async ({ till, c
 });
 
 it('refuses calls that are not signed by the provider, or too old', async ({ till, calls }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { doc_id } = await till.visit();
   const session = played.pays();
   const good = played.call(session);
@@ -113,37 +113,37 @@ it('refuses calls that are not signed by the provider, or too old', async ({ til
     played.call(session, { at: now - 301 }),
     played.call(session, { at: now + 400 }),
   ];
-  const facts = house.told.length;
+  const facts = app.recorded.length;
   for (const sent of bad) {
     const outcome = await calls(sent);
     assert.is(outcome.status, 401);
     assert.is(code(outcome), 'bad_signature');
   }
-  assert.is(house.told.length, facts);
-  assert.is((await read(house, doc_id)).status, 'final');
+  assert.is(app.recorded.length, facts);
+  assert.is((await read(app, doc_id)).status, 'final');
 });
 
 it('ignores reports about other things', async ({ till, calls }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   await till.visit();
   const [session] = [...played.sessions.values()];
-  const facts = house.told.length;
+  const facts = app.recorded.length;
   assert.is(code(await calls(played.call(session!))), 'done', 'not paid yet');
   assert.is(code(await calls(played.call(played.pays(), { type: 'charge.refunded' }))), 'done');
   const foreign = { ...played.pays(), client_reference_id: 'paylink:none' };
   assert.is(code(await calls(played.call(foreign))), 'done');
   const unknown = { ...played.pays(), id: 'cs_other' };
   assert.is(code(await calls(played.call(unknown))), 'done');
-  assert.is(house.told.length, facts);
+  assert.is(app.recorded.length, facts);
 });
 
 it('is found at its address only, while a provider is configured', async ({ till, calls }) => {
-  const { house, played } = till;
+  const { app, played } = till;
   const { token } = await till.visit();
   const call = played.call(played.pays());
-  const elsewhere = await house.tries(webhook, { hook: token, ...call }, { company_id: instance });
+  const elsewhere = await app.tries(webhook, { hook: token, ...call }, { company_id: instance });
   assert.is(code(elsewhere), 'not_found');
-  await house.does(remove, {});
+  await app.does(remove, {});
   assert.is(code(await calls(call)), 'not_found');
 });
 

@@ -24,44 +24,44 @@ import { update } from '../../../modules/received/documents/update.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { closes, issued, openBooked, read, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
+import type { TestApp } from '../../test-app.ts';
 import { signedBundle } from '../made.ts';
 
-const it = suite<{ house: TestHouse }>('received.documents.book');
+const it = suite<{ app: TestApp }>('received.documents.book');
 
 it.before.each(async (context) => {
-  context.house = await openBooked();
+  context.app = await openBooked();
 });
-it.after.each(({ house }) => closes(house));
+it.after.each(({ app }) => closes(app));
 
 type Saying = Parameters<typeof signedBundle>[1];
 
-const receives = async (house: TestHouse, saying: Saying = {}): Promise<string> =>
-  (await house.does(upload, await signedBundle(house, saying))).id;
+const receives = async (app: TestApp, saying: Saying = {}): Promise<string> =>
+  (await app.does(upload, await signedBundle(app, saying))).id;
 
-it('is answered in its declared shape, and excluded from sums', async ({ house }) => {
-  const id = await receives(house);
-  const record = await house.asks(get, { entity_id: id });
+it('is answered in its declared shape, and excluded from sums', async ({ app }) => {
+  const id = await receives(app);
+  const record = await app.asks(get, { entity_id: id });
   assert.equal([...Value.Errors(get.gives, record)], []);
-  const page = await house.asks(list, { status: 'received' });
+  const page = await app.asks(list, { status: 'received' });
   assert.equal([...Value.Errors(list.gives, page)], []);
   assert.is(page.total, 1);
-  assert.is((await house.asks(list, { q: 'smith' })).items[0].id, id);
-  assert.is((await house.asks(list, { status: 'booked' })).total, 0);
-  assert.is((await house.asks(listDocs, {})).total, 0);
-  const owed = JSON.stringify(await house.asks(payable, {}));
+  assert.is((await app.asks(list, { q: 'smith' })).items[0].id, id);
+  assert.is((await app.asks(list, { status: 'booked' })).total, 0);
+  assert.is((await app.asks(listDocs, {})).total, 0);
+  const owed = JSON.stringify(await app.asks(payable, {}));
   assert.not(/smith|100/i.test(owed), owed);
-  assert.not(JSON.stringify(await house.asks(summary, {})).includes('100'));
-  assert.is((await read(house, id)).id, id, 'it is read by its id');
+  assert.not(JSON.stringify(await app.asks(summary, {})).includes('100'));
+  assert.is((await read(app, id)).id, id, 'it is read by its id');
 });
 
-it('is printed with the letterhead of its sender', async ({ house }) => {
-  const id = await receives(house, {
+it('is printed with the letterhead of its sender', async ({ app }) => {
+  const id = await receives(app, {
     doc: { contact_name: 'Test', total: 80, discount_amount: 20 },
   });
-  const state = house.reader().state(doc, id);
+  const state = app.reader().state(doc, id);
   if (!state) throw new Error('it is not there');
-  const lines = house.reader().lines(id) as readonly DocLine[];
+  const lines = app.reader().lines(id) as readonly DocLine[];
   const company = { id: 'x', name: 'Ourselves', settings: { address: 'Our street' } };
   const page = documentHtml(printableShared(state, lines, company));
   for (const one of ['Smith &amp; Daughters', 'F-1', 'Polishing', '$80.00', '−20.00'])
@@ -69,7 +69,7 @@ it('is printed with the letterhead of its sender', async ({ house }) => {
   assert.not(/Our|watermark"/.test(page));
 });
 
-it('books each type as its counterpart', async ({ house }) => {
+it('books each type as its counterpart', async ({ app }) => {
   const made = [
     ['invoice', 'bill'],
     ['purchase_order', 'invoice'],
@@ -77,42 +77,42 @@ it('books each type as its counterpart', async ({ house }) => {
     ['memo', 'consignment_in'],
   ] as const;
   for (const [at, [theirs, ours]] of made.entries()) {
-    const id = await receives(house, { share_id: `s${at}`, doc: { doc_type: theirs } });
-    assert.is((await house.asks(get, { entity_id: id })).proposed_doc_type, ours);
-    const booked = await house.does(book, { entity_id: id });
-    const draft = await read(house, booked.id);
+    const id = await receives(app, { share_id: `s${at}`, doc: { doc_type: theirs } });
+    assert.is((await app.asks(get, { entity_id: id })).proposed_doc_type, ours);
+    const booked = await app.does(book, { entity_id: id });
+    const draft = await read(app, booked.id);
     assert.equal([draft.doc_type, draft.status, draft.total], [ours, 'draft', 100]);
     assert.is(draft[ours === 'bill' ? 'ref_id' : 'reference'], 'F-1');
-    const record = await house.asks(get, { entity_id: id });
+    const record = await app.asks(get, { entity_id: id });
     assert.equal([record.status, record.shared.booked_as], ['booked', booked.id]);
     assert.equal([booked.received_id, booked.doc_type], [id, ours]);
   }
 });
 
-it('keeps the due date of consigned goods', async ({ house }) => {
+it('keeps the due date of consigned goods', async ({ app }) => {
   const doc = { doc_type: 'memo', issue_date: '2026-11-01', due_date: '2026-12-15' };
-  const { id } = await house.does(book, { entity_id: await receives(house, { doc }) });
-  const { doc_type, due_date } = await read(house, id);
+  const { id } = await app.does(book, { entity_id: await receives(app, { doc }) });
+  const { doc_type, due_date } = await read(app, id);
   assert.equal([doc_type, due_date], ['consignment_in', '2026-12-15']);
 });
 
-it('requires a type for a list without a default', async ({ house }) => {
+it('requires a type for a list without a default', async ({ app }) => {
   const doc = { shared_type: 'list', doc_type: 'transfer' } as const;
-  const entity_id = await receives(house, { doc });
-  await refuses(house, book, { entity_id }, 422, 'doc_type_needed');
-  await refuses(house, book, { entity_id, doc_type: 'song' }, 422, 'unknown_doc_type');
-  await refuses(house, book, { entity_id, doc_type: 'credit_note' }, 422, 'original_needed');
-  const { id } = await house.does(book, { entity_id, doc_type: 'purchase_order' });
-  assert.is((await read(house, id)).doc_type, 'purchase_order');
+  const entity_id = await receives(app, { doc });
+  await refuses(app, book, { entity_id }, 422, 'doc_type_needed');
+  await refuses(app, book, { entity_id, doc_type: 'song' }, 422, 'unknown_doc_type');
+  await refuses(app, book, { entity_id, doc_type: 'credit_note' }, 422, 'original_needed');
+  const { id } = await app.does(book, { entity_id, doc_type: 'purchase_order' });
+  assert.is((await read(app, id)).doc_type, 'purchase_order');
 });
 
-it('names own contacts and items that match or are chosen', async ({ house }) => {
-  const supplier = await house.does(createContact, {
+it('names own contacts and items that match or are chosen', async ({ app }) => {
+  const supplier = await app.does(createContact, {
     name: 'S',
     company_name: 'smith & daughters',
     contact_type: 'supplier',
   });
-  const item = (sku: string) => house.does(createItem, { sku, name: sku, sell_by: 'piece' });
+  const item = (sku: string) => app.does(createItem, { sku, name: sku, sell_by: 'piece' });
   const [ring, pin] = [await item('RING'), await item('PIN')];
   const line = { unit_price: 10, line_total: 10, quantity: 1 };
   const line_items = [
@@ -120,12 +120,12 @@ it('names own contacts and items that match or are chosen', async ({ house }) =>
     { ...line, name: 'A pin', sku: 'theirs' },
     { ...line, name: 'Again', sku: 'RING' },
   ];
-  const entity_id = await receives(house, { doc: { line_items } });
-  await refuses(house, book, { entity_id, line_map: { 9: ring.id } }, 422, 'unknown_lines');
-  await refuses(house, book, { entity_id, line_map: { 1: 'item:none' } }, 404, 'unknown_item');
-  await refuses(house, book, { entity_id, contact_id: 'contact:none' }, 404, 'unknown_contact');
-  const { id } = await house.does(book, { entity_id, line_map: { 2: pin.id, 3: '' } });
-  const draft = await read(house, id);
+  const entity_id = await receives(app, { doc: { line_items } });
+  await refuses(app, book, { entity_id, line_map: { 9: ring.id } }, 422, 'unknown_lines');
+  await refuses(app, book, { entity_id, line_map: { 1: 'item:none' } }, 404, 'unknown_item');
+  await refuses(app, book, { entity_id, contact_id: 'contact:none' }, 404, 'unknown_contact');
+  const { id } = await app.does(book, { entity_id, line_map: { 2: pin.id, 3: '' } });
+  const draft = await read(app, id);
   assert.is(draft.contact_id, supplier.id);
   assert.equal(
     draft.line_items.map((one: { item_id?: string }) => one.item_id ?? null),
@@ -134,81 +134,78 @@ it('names own contacts and items that match or are chosen', async ({ house }) =>
 });
 
 it('is released when its own document is voided, and booked again when that is restored', async ({
-  house,
+  app,
 }) => {
-  const entity_id = await receives(house);
+  const entity_id = await receives(app);
   const booked = async () => {
-    const { status, shared } = await house.asks(get, { entity_id });
+    const { status, shared } = await app.asks(get, { entity_id });
     return [status, shared.booked_as];
   };
-  const { id: first } = await house.does(book, { entity_id });
-  await house.does(finalize, { entity_id: first });
-  await house.does(voidDoc, { entity_id: first });
+  const { id: first } = await app.does(book, { entity_id });
+  await app.does(finalize, { entity_id: first });
+  await app.does(voidDoc, { entity_id: first });
   assert.equal(await booked(), ['received', null]);
-  await house.does(unvoid, { entity_id: first });
+  await app.does(unvoid, { entity_id: first });
   assert.equal(await booked(), ['booked', first]);
-  await house.does(voidDoc, { entity_id: first });
-  const { id: second } = await house.does(book, { entity_id, doc_type: 'purchase_order' });
-  await refuses(house, unvoid, { entity_id: first }, 409, 'not_allowed');
-  assert.equal((await read(house, first)).allowed_actions, []);
-  await house.does(deleteDraft, { entity_id: second });
-  assert.equal((await read(house, first)).allowed_actions, ['unvoid']);
-  await house.does(unvoid, { entity_id: first });
+  await app.does(voidDoc, { entity_id: first });
+  const { id: second } = await app.does(book, { entity_id, doc_type: 'purchase_order' });
+  await refuses(app, unvoid, { entity_id: first }, 409, 'not_allowed');
+  assert.equal((await read(app, first)).allowed_actions, []);
+  await app.does(deleteDraft, { entity_id: second });
+  assert.equal((await read(app, first)).allowed_actions, ['unvoid']);
+  await app.does(unvoid, { entity_id: first });
   assert.equal(await booked(), ['booked', first]);
-  await house.does(voidDoc, { entity_id: first });
-  await house.does(remove, { entity_id });
-  assert.is((await house.does(unvoid, { entity_id: first })).status, 'awaiting_payment');
+  await app.does(voidDoc, { entity_id: first });
+  await app.does(remove, { entity_id });
+  assert.is((await app.does(unvoid, { entity_id: first })).status, 'awaiting_payment');
 });
 
-it('is booked once, by operators, and released by deleting its draft', async ({ house }) => {
-  const entity_id = await receives(house);
-  await refuses(house, book, { entity_id }, 403, 'role_too_low', { role: 'viewer' });
+it('is booked once, by operators, and released by deleting its draft', async ({ app }) => {
+  const entity_id = await receives(app);
+  await refuses(app, book, { entity_id }, 403, 'role_too_low', { role: 'viewer' });
   const elsewhere = { company_id: uuid() };
-  await refuses(house, book, { entity_id }, 404, 'not_found', elsewhere);
-  await refuses(house, remove, { entity_id }, 404, 'not_found', elsewhere);
-  assert.is((await house.asks(get, { entity_id }, elsewhere)).code, 'not_found');
-  await refuses(house, book, { entity_id }, 409, 'version_conflict', { expectedVersion: 1 });
-  const booked = await house.does(book, { entity_id }, { key: 'book' });
-  assert.equal(await house.does(book, { entity_id }, { key: 'book' }), booked);
-  const { ref_id } = await read(house, booked.id);
+  await refuses(app, book, { entity_id }, 404, 'not_found', elsewhere);
+  await refuses(app, remove, { entity_id }, 404, 'not_found', elsewhere);
+  assert.is((await app.asks(get, { entity_id }, elsewhere)).code, 'not_found');
+  await refuses(app, book, { entity_id }, 409, 'version_conflict', { expectedVersion: 1 });
+  const booked = await app.does(book, { entity_id }, { key: 'book' });
+  assert.equal(await app.does(book, { entity_id }, { key: 'book' }), booked);
+  const { ref_id } = await read(app, booked.id);
   for (const command of [book, remove]) {
-    const outcome = await refuses(house, command, { entity_id }, 409, 'not_allowed');
+    const outcome = await refuses(app, command, { entity_id }, 409, 'not_allowed');
     assert.match(
       String(!outcome.done && outcome.detail),
       `it is booked as ${ref_id ?? booked.id}.`,
     );
     assert.is(outcome.done ? undefined : outcome.facts['booked_as'], booked.id);
   }
-  await refuses(house, update, { entity_id }, 409, 'not_allowed');
+  await refuses(app, update, { entity_id }, 409, 'not_allowed');
   const fields_changed = { title: 'x' };
-  await refuses(house, changeDoc, { entity_id, fields_changed }, 409, 'not_allowed');
+  await refuses(app, changeDoc, { entity_id, fields_changed }, 409, 'not_allowed');
 });
 
-it('is refused for own documents', async ({ house }) => {
-  const entity_id = await issued(house, 'invoice');
+it('is refused for own documents', async ({ app }) => {
+  const entity_id = await issued(app, 'invoice');
   for (const command of [book, update, remove])
-    await refuses(house, command, { entity_id }, 409, 'not_allowed');
-  assert.is((await house.asks(get, { entity_id })).code, 'not_found');
+    await refuses(app, command, { entity_id }, 409, 'not_allowed');
+  assert.is((await app.asks(get, { entity_id })).code, 'not_found');
 });
 
-it('cannot be updated without an origin', async ({ house }) => {
-  const entity_id = await receives(house);
-  await refuses(house, update, { entity_id }, 409, 'no_sender');
+it('cannot be updated without an origin', async ({ app }) => {
+  const entity_id = await receives(app);
+  await refuses(app, update, { entity_id }, 409, 'no_sender');
 });
 
-it('is booked with the maximum number of lines', async ({ house }) => {
+it('is booked with the maximum number of lines', async ({ app }) => {
   const line = { name: 'x'.repeat(400), quantity: 1, unit_price: 1, line_total: 1 };
   const line_items = Array.from({ length: limits.linesPerDocument }, () => line);
-  const entity_id = await receives(house, { doc: { line_items } });
-  const record = await house.asks(get, { entity_id });
+  const entity_id = await receives(app, { doc: { line_items } });
+  const record = await app.asks(get, { entity_id });
   assert.is(record.line_items.length, limits.linesPerDocument);
   assert.is(record.line_count, limits.linesPerDocument);
-  const next = await signedBundle(house, { revision: 2, doc: { line_items: [line] } });
-  assert.equal((await house.does(update, { entity_id, ...next })).changed, [
-    'ref_id',
-    'line_items',
-  ]);
-  assert.is((await house.asks(get, { entity_id })).line_count, 1);
+  const next = await signedBundle(app, { revision: 2, doc: { line_items: [line] } });
+  assert.equal((await app.does(update, { entity_id, ...next })).changed, ['ref_id', 'line_items']);
+  assert.is((await app.asks(get, { entity_id })).line_count, 1);
 });
 
 it.run();

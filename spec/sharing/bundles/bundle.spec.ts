@@ -3,16 +3,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { readBundle } from '../../../modules/sharing/bundles/bundle.ts';
-import { openHouse, type TestHouse } from '../../in-memory-installation.ts';
 import { tried } from '../../random.ts';
 import { type Saying, signedBundle, signs } from '../../received/made.ts';
+import { openApp, type TestApp } from '../../test-app.ts';
 
-const it = suite<{ house: TestHouse }>('sharing.bundles.bundle');
+const it = suite<{ app: TestApp }>('sharing.bundles.bundle');
 
 it.before(async (context) => {
-  context.house = await openHouse();
+  context.app = await openApp();
 });
-it.after(({ house }) => house.close());
+it.after(({ app }) => app.close());
 
 /** Every place in a value where something stands, as a path. */
 const placesIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
@@ -27,8 +27,8 @@ const changedAt = (value: object, [step = '', ...rest]: readonly string[], to: u
   return copy;
 };
 
-it('is refused after any change', async ({ house }) => {
-  const bundle = await signedBundle(house);
+it('is refused after any change', async ({ app }) => {
+  const bundle = await signedBundle(app);
   assert.equal(readBundle(structuredClone(bundle)), bundle);
   const places = placesIn(bundle);
   assert.ok(places.length > 20);
@@ -43,8 +43,8 @@ it('is refused after any change', async ({ house }) => {
   );
 });
 
-it('is refused with an added or a missing field', async ({ house }) => {
-  const bundle = await signedBundle(house);
+it('is refused with an added or a missing field', async ({ app }) => {
+  const bundle = await signedBundle(app);
   const added = { ...bundle, doc: { ...bundle.doc, notes: 'pay twice' } };
   const { ref_id: _, ...less } = bundle.doc;
   for (const one of [added, { ...bundle, doc: less }, { ...bundle, more: 1 }]) {
@@ -55,7 +55,7 @@ it('is refused with an added or a missing field', async ({ house }) => {
     assert.is((readBundle(one) as { code?: string }).code, 'not_a_bundle');
 });
 
-it('is refused with signed values that cannot be stored', async ({ house }) => {
+it('is refused with signed values that cannot be stored', async ({ app }) => {
   const line = { name: 'x', quantity: 1, unit_price: 1, line_total: 1 };
   const odd: readonly (readonly [Saying['doc'], string])[] = [
     [{ total: 100.555 }, '/total is not a valid amount in USD'],
@@ -70,7 +70,7 @@ it('is refused with signed values that cannot be stored', async ({ house }) => {
     [{ currency: 'gold' }, '/doc/currency'],
   ];
   for (const [doc, why] of odd) {
-    const read = readBundle(await signs(house, { ...(doc ? { doc } : {}) }));
+    const read = readBundle(await signs(app, { ...(doc ? { doc } : {}) }));
     assert.ok(isRefusal(read), why);
     assert.is(read.code, 'not_a_bundle');
     assert.ok(String(read.detail).includes(why), String(read.detail));

@@ -15,27 +15,27 @@ import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { update } from '../../../modules/sharing/links/update.ts';
 import { closes, issued, openBooked, refuses } from '../../documents/documents.ts';
-import type { TestHouse } from '../../in-memory-installation.ts';
 import { signedBundle } from '../../received/made.ts';
+import type { TestApp } from '../../test-app.ts';
 import { rings, sharedInvoice } from '../made.ts';
 
-const it = suite<{ house: TestHouse }>('sharing.links.create');
+const it = suite<{ app: TestApp }>('sharing.links.create');
 
 it.before.each(async (context) => {
-  context.house = await openBooked();
+  context.app = await openBooked();
 });
-it.after.each(({ house }) => closes(house));
+it.after.each(({ app }) => closes(app));
 
-it('returns one link however often it is requested', async ({ house }) => {
-  const { id, link } = await sharedInvoice(house);
+it('returns one link however often it is requested', async ({ app }) => {
+  const { id, link } = await sharedInvoice(app);
   assert.match(link.token, /^[A-Za-z0-9_-]{43}$/);
   assert.is(link.url, `http://127.0.0.1:8000/share/${link.token}`);
   assert.equal([...Value.Errors(create.gives!, link)], []);
-  const told = house.told.length;
-  const again = await house.does(create, { entity_id: id });
+  const told = app.recorded.length;
+  const again = await app.does(create, { entity_id: id });
   assert.equal(again, link);
-  assert.is(house.told.length, told);
-  const record = await house.asks(get, { entity_id: id }, { role: 'viewer' });
+  assert.is(app.recorded.length, told);
+  const record = await app.asks(get, { entity_id: id }, { role: 'viewer' });
   assert.equal([...Value.Errors(get.gives, record)], []);
   assert.equal(
     [record.token, record.revision, record.views, record.has_changes, record.allow_import],
@@ -43,134 +43,130 @@ it('returns one link however often it is requested', async ({ house }) => {
   );
 });
 
-it('returns the same answer for the same key, and writes nothing in a dry run', async ({
-  house,
-}) => {
-  const entity_id = await issued(house, 'invoice');
-  const dry = await house.does(create, { entity_id }, { dryRun: true });
+it('returns the same answer for the same key, and writes nothing in a dry run', async ({ app }) => {
+  const entity_id = await issued(app, 'invoice');
+  const dry = await app.does(create, { entity_id }, { dryRun: true });
   assert.equal(
     dry.events.map((one: { event_type: string }) => one.event_type),
     ['share.created'],
   );
-  assert.is((await house.asks(get, { entity_id })).code, 'not_found');
-  const first = await house.does(create, { entity_id }, { key: 'once' });
-  await house.does(revoke, { entity_id });
-  assert.equal(await house.does(create, { entity_id }, { key: 'once' }), first);
+  assert.is((await app.asks(get, { entity_id })).code, 'not_found');
+  const first = await app.does(create, { entity_id }, { key: 'once' });
+  await app.does(revoke, { entity_id });
+  assert.equal(await app.does(create, { entity_id }, { key: 'once' }), first);
 });
 
-it('keeps the token out of every fact', async ({ house }) => {
-  const { id, link } = await sharedInvoice(house);
-  await house.does(update, { entity_id: id, allow_import: false });
-  await house.does(revoke, { entity_id: id });
-  const told = house.told.filter((one) => one.event_type.startsWith('share.'));
+it('keeps the token out of every fact', async ({ app }) => {
+  const { id, link } = await sharedInvoice(app);
+  await app.does(update, { entity_id: id, allow_import: false });
+  await app.does(revoke, { entity_id: id });
+  const told = app.recorded.filter((one) => one.event_type.startsWith('share.'));
   assert.equal(
     told.map((one) => one.event_type),
     ['share.created', 'share.updated', 'share.revoked'],
   );
-  assert.not(JSON.stringify(house.told).includes(link.token));
+  assert.not(JSON.stringify(app.recorded).includes(link.token));
 });
 
 it('shares documents and lists, but not received ones or those of other companies', async ({
-  house,
+  app,
 }) => {
-  const list = await house.does(createList, { list_type: 'quotation' });
-  assert.is((await house.does(create, { entity_id: list.id })).subject_type, 'list');
-  const { id } = await house.does(upload, await signedBundle(house));
+  const list = await app.does(createList, { list_type: 'quotation' });
+  assert.is((await app.does(create, { entity_id: list.id })).subject_type, 'list');
+  const { id } = await app.does(upload, await signedBundle(app));
   const nothing = { status: 404, code: 'not_found' } as const;
   for (const entity_id of [id, 'doc:none', link(list.id)])
-    await refuses(house, create, { entity_id }, nothing.status, nothing.code);
-  const mine = await issued(house, 'invoice');
+    await refuses(app, create, { entity_id }, nothing.status, nothing.code);
+  const mine = await issued(app, 'invoice');
   const elsewhere = { company_id: uuid() };
-  await refuses(house, create, { entity_id: mine }, 404, 'not_found', elsewhere);
-  await house.does(create, { entity_id: mine });
+  await refuses(app, create, { entity_id: mine }, 404, 'not_found', elsewhere);
+  await app.does(create, { entity_id: mine });
   for (const command of [update, revoke])
-    await refuses(house, command, { entity_id: mine }, 404, 'not_found', elsewhere);
-  assert.is((await house.asks(get, { entity_id: mine }, elsewhere)).code, 'not_found');
+    await refuses(app, command, { entity_id: mine }, 404, 'not_found', elsewhere);
+  assert.is((await app.asks(get, { entity_id: mine }, elsewhere)).code, 'not_found');
 });
 
 const link = (id: string): string => id.replace('list:', 'doc:');
 
-it('creates a new link after the old one was revoked, and revokes for good', async ({ house }) => {
-  const { id: entity_id, link: old } = await sharedInvoice(house);
-  assert.is((await house.does(revoke, { entity_id })).revoked, true);
-  assert.is((await house.asks(get, { entity_id })).code, 'not_found');
-  await refuses(house, revoke, { entity_id }, 404, 'not_found');
-  await refuses(house, update, { entity_id, refresh: true }, 409, 'not_allowed');
-  const next = await house.does(create, { entity_id });
+it('creates a new link after the old one was revoked, and revokes for good', async ({ app }) => {
+  const { id: entity_id, link: old } = await sharedInvoice(app);
+  assert.is((await app.does(revoke, { entity_id })).revoked, true);
+  assert.is((await app.asks(get, { entity_id })).code, 'not_found');
+  await refuses(app, revoke, { entity_id }, 404, 'not_found');
+  await refuses(app, update, { entity_id, refresh: true }, 409, 'not_allowed');
+  const next = await app.does(create, { entity_id });
   assert.not.equal(next.token, old.token);
   assert.equal([next.revision, next.status], [2, 'live']);
 });
 
-it('publishes changes on request, and no revision without changes', async ({ house }) => {
-  const { id: entity_id } = await sharedInvoice(house);
-  const told = house.told.length;
-  assert.is((await house.does(update, { entity_id, refresh: true })).revision, 1);
-  assert.is(house.told.length, told);
-  await house.does(revertToDraft, { entity_id });
-  await house.does(changeDoc, { entity_id, fields_changed: { title: 'Spring' } });
-  await house.does(finalize, { entity_id });
-  assert.is((await house.asks(get, { entity_id })).has_changes, true);
-  const published = await house.does(update, { entity_id, refresh: true });
+it('publishes changes on request, and no revision without changes', async ({ app }) => {
+  const { id: entity_id } = await sharedInvoice(app);
+  const told = app.recorded.length;
+  assert.is((await app.does(update, { entity_id, refresh: true })).revision, 1);
+  assert.is(app.recorded.length, told);
+  await app.does(revertToDraft, { entity_id });
+  await app.does(changeDoc, { entity_id, fields_changed: { title: 'Spring' } });
+  await app.does(finalize, { entity_id });
+  assert.is((await app.asks(get, { entity_id })).has_changes, true);
+  const published = await app.does(update, { entity_id, refresh: true });
   assert.equal([published.revision, published.has_changes], [2, false]);
 });
 
-it('refuses to publish a void document', async ({ house }) => {
-  const { id: entity_id } = await sharedInvoice(house);
-  await house.does(voidDoc, { entity_id, reason: 'twice' });
-  await refuses(house, update, { entity_id, refresh: true }, 409, 'subject_void');
-  const changed = await house.does(update, { entity_id, allow_import: false });
+it('refuses to publish a void document', async ({ app }) => {
+  const { id: entity_id } = await sharedInvoice(app);
+  await app.does(voidDoc, { entity_id, reason: 'twice' });
+  await refuses(app, update, { entity_id, refresh: true }, 409, 'subject_void');
+  const changed = await app.does(update, { entity_id, allow_import: false });
   assert.equal([changed.allow_import, changed.revision, changed.has_changes], [false, 1, false]);
-  assert.is((await house.asks(get, { entity_id })).has_changes, false);
-  await house.does(unvoid, { entity_id });
-  assert.is((await house.asks(get, { entity_id })).has_changes, true);
-  await house.does(update, { entity_id, refresh: true });
+  assert.is((await app.asks(get, { entity_id })).has_changes, false);
+  await app.does(unvoid, { entity_id });
+  assert.is((await app.asks(get, { entity_id })).has_changes, true);
+  await app.does(update, { entity_id, refresh: true });
 });
 
-it('creates no link to a void document, but returns an open one', async ({ house }) => {
-  const { id: entity_id, link: open } = await sharedInvoice(house);
-  await house.does(voidDoc, { entity_id });
-  assert.is((await house.does(create, { entity_id })).token, open.token);
-  await house.does(revoke, { entity_id });
-  await refuses(house, create, { entity_id }, 409, 'subject_void');
-  await house.does(unvoid, { entity_id });
-  assert.is((await house.does(create, { entity_id })).status, 'live');
+it('creates no link to a void document, but returns an open one', async ({ app }) => {
+  const { id: entity_id, link: open } = await sharedInvoice(app);
+  await app.does(voidDoc, { entity_id });
+  assert.is((await app.does(create, { entity_id })).token, open.token);
+  await app.does(revoke, { entity_id });
+  await refuses(app, create, { entity_id }, 409, 'subject_void');
+  await app.does(unvoid, { entity_id });
+  assert.is((await app.does(create, { entity_id })).status, 'live');
 });
 
-it('closes at its expiry, and reopens when renewed', async ({ house }) => {
-  const { id: entity_id, link: first } = await sharedInvoice(house);
+it('closes at its expiry, and reopens when renewed', async ({ app }) => {
+  const { id: entity_id, link: first } = await sharedInvoice(app);
   const past = '2020-01-01T00:00:00Z';
-  await refuses(house, update, { entity_id, expires_at: past }, 422, 'expiry_passed');
-  const until = await house.does(update, { entity_id, expires_at: '2199-01-01T01:00:00+01:00' });
+  await refuses(app, update, { entity_id, expires_at: past }, 422, 'expiry_passed');
+  const until = await app.does(update, { entity_id, expires_at: '2199-01-01T01:00:00+01:00' });
   assert.is(until.expires_at, '2199-01-01T00:00:00.000Z');
-  assert.is(await rings(house, '2198-12-31T23:59:59.999Z'), 0);
-  assert.is(await rings(house, '2199-01-01T00:00:00.000Z'), 1);
-  assert.is(await rings(house, '2199-01-01T00:00:00.000Z'), 0);
-  assert.is((await house.asks(get, { entity_id })).status, 'expired');
-  await refuses(house, update, { entity_id, allow_import: false }, 409, 'not_allowed');
-  const renewed = await house.does(update, { entity_id, expires_at: null });
+  assert.is(await rings(app, '2198-12-31T23:59:59.999Z'), 0);
+  assert.is(await rings(app, '2199-01-01T00:00:00.000Z'), 1);
+  assert.is(await rings(app, '2199-01-01T00:00:00.000Z'), 0);
+  assert.is((await app.asks(get, { entity_id })).status, 'expired');
+  await refuses(app, update, { entity_id, allow_import: false }, 409, 'not_allowed');
+  const renewed = await app.does(update, { entity_id, expires_at: null });
   assert.equal([renewed.status, renewed.token, renewed.revision], ['live', first.token, 1]);
-  const told = house.told.length;
-  await house.does(update, { entity_id, expires_at: null, allow_import: true });
-  assert.is(house.told.length, told, 'nothing was changed');
+  const told = app.recorded.length;
+  await app.does(update, { entity_id, expires_at: null, allow_import: true });
+  assert.is(app.recorded.length, told, 'nothing was changed');
 });
 
-it('creates a new link when the old one has expired before the clock has run', async ({
-  house,
-}) => {
-  const { id: entity_id, link: old } = await sharedInvoice(house);
+it('creates a new link when the old one has expired before the clock has run', async ({ app }) => {
+  const { id: entity_id, link: old } = await sharedInvoice(app);
   const soon = Temporal.Now.instant().add({ milliseconds: 60 });
-  await house.does(update, { entity_id, expires_at: soon.toString() });
+  await app.does(update, { entity_id, expires_at: soon.toString() });
   await pause(80);
-  const next = await house.does(create, { entity_id });
+  const next = await app.does(create, { entity_id });
   assert.is.not(next.token, old.token);
   assert.equal([next.status, next.expires_at], ['live', null]);
 });
 
-it('cannot be created, changed or revoked by viewers', async ({ house }) => {
-  const { id: entity_id } = await sharedInvoice(house);
+it('cannot be created, changed or revoked by viewers', async ({ app }) => {
+  const { id: entity_id } = await sharedInvoice(app);
   const role = 'viewer' as const;
   for (const command of [create, update, revoke])
-    await refuses(house, command, { entity_id }, 403, 'role_too_low', { role });
+    await refuses(app, command, { entity_id }, 403, 'role_too_low', { role });
 });
 
 it.run();

@@ -10,41 +10,41 @@ import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
 import { list } from '../../../modules/subscriptions/subscriptions/list.ts';
 import { fits } from '../../crm/fits.ts';
 import { refuses } from '../../documents/documents.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 import { body, type Calendar, openOn, read, subscribes } from '../fixtures.ts';
 
-const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.create');
+const it = suite<{ calendar: Calendar; app: TestApp }>('subscriptions.subscriptions.create');
 
 it.before.each(async (context) => {
   context.calendar = await openOn('2026-01-20');
-  context.house = context.calendar.house;
+  context.app = context.calendar.app;
 });
 it.after.each(async ({ calendar }) => {
   await calendar.close();
 });
 
-it('answers the id and the first due date', async ({ house }) => {
-  const made = await house.does(create, body());
+it('answers the id and the first due date', async ({ app }) => {
+  const made = await app.does(create, body());
   assert.match(made.id, /^sub:[0-9a-f-]{36}$/);
   assert.ok(fits(create, made));
   assert.is(made.next_run, '2026-01-31');
-  const record = await read(house, made.id);
+  const record = await read(app, made.id);
   assert.ok(fits(get, record));
   assert.is(record.version, made.event_id);
   assert.is(record.status, 'active');
   assert.equal(record.allowed_actions.sort(), ['cancel', 'edit', 'generate', 'pause']);
 });
 
-it('starts with the first period from today on if the start date has passed', async ({ house }) => {
-  const made = await house.does(create, body({ start_date: '2025-10-31' }));
+it('starts with the first period from today on if the start date has passed', async ({ app }) => {
+  const made = await app.does(create, body({ start_date: '2025-10-31' }));
   assert.is(made.next_run, '2026-01-31');
-  const today = await house.does(create, body({ frequency: 'weekly', start_date: '2026-01-13' }));
+  const today = await app.does(create, body({ frequency: 'weekly', start_date: '2026-01-13' }));
   assert.is(today.next_run, '2026-01-20');
 });
 
-it('refuses a template that cannot generate a document', async ({ house }) => {
+it('refuses a template that cannot generate a document', async ({ app }) => {
   const no = (more: object, status: number, code: string) =>
-    refuses(house, create, body(more), status, code);
+    refuses(app, create, body(more), status, code);
   await no({ frequency: 'custom' }, 422, 'interval_missing');
   await no({ end_date: '2026-01-30' }, 422, 'ends_before_start');
   await no({ start_date: '2025-01-31', end_date: '2025-12-31' }, 422, 'no_period_left');
@@ -69,35 +69,35 @@ it('accepts only known document types and frequencies', () => {
   assert.not(takes({ start_date: '2026-02-30' }));
 });
 
-it('repeats the stored answer for a repeated idempotency key', async ({ house }) => {
-  const first = await house.does(create, body(), { key: 'k' });
-  assert.equal(await house.does(create, body(), { key: 'k' }), first);
-  assert.is((await house.asks(list, {})).total, 1);
+it('repeats the stored answer for a repeated idempotency key', async ({ app }) => {
+  const first = await app.does(create, body(), { key: 'k' });
+  assert.equal(await app.does(create, body(), { key: 'k' }), first);
+  assert.is((await app.asks(list, {})).total, 1);
 });
 
-it('is listed by status, document, contact and name, and counted', async ({ house }) => {
-  const contact = await house.does(createContact, { name: 'Ada' });
-  await subscribes(house, { name: 'Rent', doc_type: 'purchase_order' });
-  await subscribes(house, { contact_id: contact.id });
+it('is listed by status, document, contact and name, and counted', async ({ app }) => {
+  const contact = await app.does(createContact, { name: 'Ada' });
+  await subscribes(app, { name: 'Rent', doc_type: 'purchase_order' });
+  await subscribes(app, { contact_id: contact.id });
   const names = async (input: object): Promise<string[]> =>
-    (await house.asks(list, input)).items.map((one: Answered) => one.name);
+    (await app.asks(list, input)).items.map((one: Answered) => one.name);
   assert.equal(await names({}), ['Hosting', 'Rent']);
   assert.equal(await names({ sort: 'name', dir: 'desc' }), ['Rent', 'Hosting']);
   assert.equal(await names({ doc_type: 'purchase_order' }), ['Rent']);
   assert.equal(await names({ contact_id: contact.id }), ['Hosting']);
   assert.equal(await names({ q: 'rent' }), ['Rent']);
   assert.equal(await names({ status: 'paused' }), []);
-  assert.ok(fits(list, await house.asks(list, {})));
-  assert.is((await house.asks(kpis, {})).subscriptions.active_count, 2);
+  assert.ok(fits(list, await app.asks(list, {})));
+  assert.is((await app.asks(kpis, {})).subscriptions.active_count, 2);
 });
 
 it('requires its role, like every other write, and does not touch other companies', async ({
-  house,
+  app,
 }) => {
-  const { id } = await subscribes(house);
+  const { id } = await subscribes(app);
   const elsewhere = { company_id: uuid() };
-  assert.is((await house.asks(get, { entity_id: id }, elsewhere)).code, 'not_found');
-  assert.is((await house.asks(list, {}, elsewhere)).total, 0);
+  assert.is((await app.asks(get, { entity_id: id }, elsewhere)).code, 'not_found');
+  assert.is((await app.asks(list, {}, elsewhere)).total, 0);
   let tried = 0;
   for (const { operation } of subscriptionRoutes) {
     if (operation.kind === 'query') {
@@ -108,10 +108,10 @@ it('requires its role, like every other write, and does not touch other companie
     assert.is(operation.by, isCancel ? 'manager' : 'operator', operation.name);
     const input = { ...body(), entity_id: id, fields_changed: { name: 'x' }, records: [] };
     const role = isCancel ? 'operator' : 'viewer';
-    const low = await house.tries(operation as typeof create, input as never, { role });
+    const low = await app.tries(operation as typeof create, input as never, { role });
     assert.is(low.done || low.code, 'role_too_low', operation.name);
     if (!operation.at) continue;
-    const other = await house.tries(operation as typeof create, input as never, elsewhere);
+    const other = await app.tries(operation as typeof create, input as never, elsewhere);
     assert.is(other.status, 404, operation.name);
     tried += 1;
   }

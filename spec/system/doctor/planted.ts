@@ -12,7 +12,7 @@ import {
 } from '../../../modules/accounting/contract/facts.ts';
 import { modules } from '../../../modules/all.ts';
 import { run } from '../../../modules/system/doctor/run.ts';
-import type { Answered, TestHouse } from '../../in-memory-installation.ts';
+import type { Answered, TestApp } from '../../test-app.ts';
 
 /** Records whatever it is told, as only a mistake in the code or a foreign hand could. */
 const record = command('spec.planted.record', {
@@ -28,8 +28,8 @@ export type Planter = {
   readonly records: (...facts: readonly Fact[]) => Promise<Answered>;
 };
 
-/** Opens a way to plant faults in a house. */
-export const planter = (house: TestHouse): Planter => {
+/** Opens a way to plant faults in an installation. */
+export const planter = (app: TestApp): Planter => {
   const deaf = modules.map((one) =>
     one.name === 'accounting'
       ? { ...one, reactions: one.reactions.filter(({ name }) => name.endsWith('NewCompany')) }
@@ -37,14 +37,14 @@ export const planter = (house: TestHouse): Planter => {
   );
   const built = put([...deaf, module('spec', { commands: [record] })]);
   const transport = inline(
-    writer({ db: house.writing, registry: built, roleOf: (_, { role }) => role }),
+    writer({ db: app.writing, registry: built, roleOf: (_, { role }) => role }),
   );
   const made: Bus = bus(built, transport, () => undefined);
   const does: Planter['does'] = async (asked, input) => {
     const outcome = await made.send({
       name: asked.name,
       input,
-      caller: house.caller(),
+      caller: app.caller(),
       by: 'system',
       source: 'api',
       correlationId: uuid(),
@@ -78,10 +78,10 @@ export const entryOf = (
 
 /** What the doctor says of one check. */
 export const examined = async (
-  house: TestHouse,
+  app: TestApp,
   check: string,
   more: object = {},
 ): Promise<Answered> => {
-  const report = await house.does(run, { checks: [check], ...more });
+  const report = await app.does(run, { checks: [check], ...more });
   return report.results[0];
 };

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { info } from '../../../modules/system/service/info.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 
 const it = suite('system.service.info');
 let service: Installation;

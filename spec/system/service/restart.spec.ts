@@ -7,9 +7,9 @@ import * as assert from 'uvu/assert';
 import { restart } from '../../../modules/system/service/restart.ts';
 import { restartStatus } from '../../../modules/system/service/restart-status.ts';
 import { fits } from '../../crm/fits.ts';
-import type { Answered } from '../../in-memory-installation.ts';
 import { type Child, launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 
 const it = suite('system.service.restart');

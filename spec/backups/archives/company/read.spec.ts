@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Entry, genesis, hashOf } from '../../../../kernel/ledger/entry.ts';
 import { canonical, sha256 } from '../../../../kernel/values/canonical.ts';
-import type { Answered } from '../../../in-memory-installation.ts';
+import type { Answered } from '../../../test-app.ts';
 import { backedUp, jobOver, openBackedUp, plain, sent } from '../../backed.ts';
 
 const it = suite('backups.archives.readCompany');

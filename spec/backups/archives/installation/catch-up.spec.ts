@@ -11,31 +11,31 @@ import {
 import { catchUpTask } from '../../../../modules/backups/archives/installation/catch-up.ts';
 import { createCompany } from '../../../../modules/companies/company/create-company.ts';
 import { create } from '../../../../modules/crm/contacts/create.ts';
-import { openHouse } from '../../../in-memory-installation.ts';
+import { openApp } from '../../../test-app.ts';
 
 const it = suite('backups.archives.catchUp');
 
 it('erases in the staged rows of a company what was erased since they were made', async () => {
-  const house = await openHouse();
-  const { company_id: company } = house.caller();
-  const { dataDir, version } = house.services.settings;
+  const app = await openApp();
+  const { company_id: company } = app.caller();
+  const { dataDir, version } = app.services.settings;
   const folder = join(dataDir, 'staged');
   mkdirSync(folder, { recursive: true });
-  await house.does(createCompany, {
+  await app.does(createCompany, {
     company_id: company,
     name: 'Harbour',
     owner_id: '01890000-0000-7000-8000-000000000001',
   });
   const [gone, stays] = [
-    await house.does(create, { name: 'Greta Guest' }),
-    await house.does(create, { name: 'Ada Smith' }),
+    await app.does(create, { name: 'Greta Guest' }),
+    await app.does(create, { name: 'Ada Smith' }),
   ];
   const file = join(folder, 'archive.zip');
   const ts = '2026-11-22T10:00:00.000Z';
   const asked = { dataDir, company, includeFiles: false, version, ts, file };
-  await house.services.work(packCompanyTask, asked);
+  await app.services.work(packCompanyTask, asked);
   const stage = { dataDir, archive: { file, keys: {}, isStored: false }, folder, company };
-  const { database } = (await house.services.work(stageCompanyTask, stage)) as Staged;
+  const { database } = (await app.services.work(stageCompanyTask, stage)) as Staged;
   const names = () => {
     const staged = new DatabaseSync(database, { readOnly: true });
     const state = staged.prepare(
@@ -45,12 +45,12 @@ it('erases in the staged rows of a company what was erased since they were made'
     staged.close();
     return all;
   };
-  await house.services.work(catchUpTask, { database });
+  await app.services.work(catchUpTask, { database });
   assert.equal(names(), ['Greta Guest', 'Ada Smith']);
-  house.store.prepare('DELETE FROM personal WHERE ledger_id=?').run(gone.event_id);
-  await house.services.work(catchUpTask, { database });
+  app.store.prepare('DELETE FROM personal WHERE ledger_id=?').run(gone.event_id);
+  await app.services.work(catchUpTask, { database });
   assert.equal(names(), ['', 'Ada Smith']);
-  await house.close();
+  await app.close();
 });
 
 it.run();

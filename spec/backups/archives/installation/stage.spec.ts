@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../../modules/backups/folders.ts';
-import type { Answered } from '../../../in-memory-installation.ts';
 import { type Installation, startTestService } from '../../../service.ts';
+import type { Answered } from '../../../test-app.ts';
 import { sent } from '../../backed.ts';
 import { reworked } from '../../reworked.ts';
 

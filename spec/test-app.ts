@@ -29,13 +29,13 @@ import { modules } from '../modules/all.ts';
 import { allowancesIn } from '../modules/system/index.ts';
 
 /** An installation without HTTP: in-memory database, writer in this thread, a company and its people. */
-export type TestHouse = {
+export type TestApp = {
   readonly store: Store;
   /** The writer's connection with its memory, for a second writer that takes turns with it. */
   readonly writing: Connection;
   readonly registry: Registry;
   readonly bus: Bus;
-  readonly told: Entry[];
+  readonly recorded: Entry[];
   /** What lies outside the transaction; `settings` may be overlaid by a spec. */
   readonly services: Services;
   readonly reader: (company?: string) => Reader;
@@ -52,25 +52,25 @@ export type TestHouse = {
 type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
 
 /**
- * Opens a house over these modules, all by default. Roles are taken from the caller as sent; `over`
+ * Opens an installation over these modules, all by default. Roles are taken from the caller as sent; `over`
  * wraps the writer's connection.
  */
-export const openHouse = async (
+export const openApp = async (
   only: readonly Module[] = modules,
   over: (writing: Connection) => Connection = (writing) => writing,
-): Promise<TestHouse> => {
+): Promise<TestApp> => {
   const built = registryOf(only);
   const store = await openStore(':memory:', {
     migrations: await migrations(),
   });
   await migrate(store);
-  const told: Entry[] = [];
+  const recorded: Entry[] = [];
   const roleOf = (_: Reader, caller: Caller): Role => caller.role;
   const writing = over({ ...store, entityCache: entityCache() });
   const transport = inline(writer({ db: writing, registry: built, roleOf }));
   const made = bus(built, transport, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
-    told.push(...group.entries());
+    recorded.push(...group.entries());
   });
   const company = uuid();
   const caller = (role: Role = 'owner', of = company): Caller => ({
@@ -91,7 +91,7 @@ export const openHouse = async (
     reader: ({ company_id }) => readerOf(store, company_id),
     settings: settingsIn(folder),
   };
-  const tries: TestHouse['tries'] = async (command, input, as = {}) => {
+  const tries: TestApp['tries'] = async (command, input, as = {}) => {
     const { key, expectedVersion, dryRun, ...who } = as;
     const sender = { ...caller(), ...who };
     const around = dryRun && !command.keyless ? dry(services) : services;
@@ -120,7 +120,7 @@ export const openHouse = async (
     writing,
     registry: built,
     bus: made,
-    told,
+    recorded,
     services,
     caller,
     tries,
@@ -154,7 +154,7 @@ export const openHouse = async (
   };
 };
 
-/** How the house of a spec was started; its access tokens are their claims as JSON. */
+/** Settings of the installation of a spec; its access tokens are their claims as JSON. */
 const settingsIn = (dataDir: string): Settings => ({
   version: '0.0.0',
   dataDir,
