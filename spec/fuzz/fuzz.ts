@@ -79,7 +79,7 @@ const ask = async (world: World, sent: Sent, who: Who, key?: string): Promise<An
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(sent.body === undefined ? {} : { body: sent.body }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(120_000),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -150,7 +150,9 @@ const withPersonOf = (
     phone: null,
     is_primary: false,
   };
-  return { ...state, people: withPerson(state.people, { ...before, ...data }) };
+  const person = { ...before, ...data };
+  // The erased name of a person reads as null.
+  return { ...state, people: withPerson(state.people, { ...person, name: person.name ?? '' }) };
 };
 
 const withAddressOf = (

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
+import { list } from '../../../modules/crm/contacts/list.ts';
 import { plain, sent } from '../../backups/backed.ts';
 import { type Witnessed, witnessed } from '../../ledger/heads/installation.ts';
 import type { Installation } from '../../service.ts';
@@ -126,6 +127,19 @@ it('keeps on issued documents what the law requires, and says until when', async
     ['Zacharias Mole', null, null],
   );
   await proved();
+});
+
+it('leaves no name in a state of before the erasure, whose answer fits its schema', async () => {
+  const { id } = await person();
+  const { items: before } = await service.does('GET', '/ledger?limit=1');
+  assert.is((await erase(id)).status, 200);
+  const { body } = await service.ask('GET', `/crm/contacts?as_of=${before[0].id}`);
+  const then = body.items.find((one: Answered) => one.id === id);
+  assert.equal(
+    then.people.map((one: Answered) => [one.name, one.email]),
+    [['', null]],
+  );
+  assert.ok(fits(list, body));
 });
 
 it('is for admins, and does not find another company’s contact', async () => {
