@@ -25,7 +25,7 @@ it('does what it says, block by block, without one refusal', async ({ service })
   assert.ok(found.length > 8);
   const script = [`A=${service.url}`, 'set -u', ...found].join('\n');
   const { stdout, stderr } = await run('bash', ['-c', script], {
-    timeout: 60_000,
+    timeout: 240_000,
     maxBuffer: 64 * 1024 * 1024,
   });
   assert.is(stderr, '');
