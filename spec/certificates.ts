@@ -20,7 +20,7 @@ export type Keys = webcrypto.CryptoKeyPair;
 export const newKeys = (): Promise<Keys> =>
   webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']) as Promise<Keys>;
 
-/** A certificate that a spec wants. */
+/** Properties of a certificate to make. */
 export type Wanted = {
   readonly name: string;
   readonly issuer: string;

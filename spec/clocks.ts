@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/declare/reaction.ts';
 import { sendAsSystem } from '../kernel/writer/system-command.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Makes it an instant for clocks, does what they send and insists on success; answers what that was. */
+/** Rings the clocks at an instant, executes their commands and asserts success; answers the commands. */
 export const ring = async (
   app: TestApp,
   clocks: readonly Clock[],

@@ -11,7 +11,7 @@ export const loopbackProxy = async (): Promise<{
   const proxy = createServer();
   const keep = (socket: Socket): void => {
     open.add(socket);
-    // Either end may be reset while the other still writes.
+    // Either end may be reset while the other is still writing.
     socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
   };
   proxy.on('connect', ({ url = '' }, socket: Socket) => {

@@ -3,16 +3,16 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { MailServer } from '../kernel/platform/mail.ts';
 
-/** A mail as a server took it. */
+/** Mail as a server received it. */
 export type Taken = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
 
-/** A mail server on a port of its own, which keeps what it takes (RFC 5321, as far as a client needs it). */
+/** Mail server on a free port that stores received mails (RFC 5321, as far as a client needs it). */
 export type TestMailServer = {
   readonly server: MailServer;
   readonly taken: readonly Taken[];
-  /** The next mail; rejects where none comes in time. */
+  /** Next mail; rejects if none arrives in time. */
   readonly next: (withinMs?: number) => Promise<Taken>;
-  /** Whether no other mail comes for so long. */
+  /** True if no other mail arrives within a time. */
   readonly isQuietFor: (withinMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };

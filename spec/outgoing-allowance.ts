@@ -9,13 +9,13 @@ const with_ = (before: readonly Allowance[], urls: readonly string[]): Allowance
   ...urls.flatMap((url) => targetOf(url) ?? []),
 ];
 
-/** The owner of the installation allows the servers at these addresses, beside those allowed before. */
+/** Allows the servers at these addresses in addition, as the owner of the installation. */
 export const allows = async (app: TestApp, ...urls: string[]): Promise<void> => {
   const { allowances } = await app.asks(get, {});
   await app.does(set, { allowances: with_(allowances, urls) });
 };
 
-/** The same over HTTP. */
+/** Allows them over HTTP. */
 export const allowsAt = async ({ does }: Installation, ...urls: string[]): Promise<void> => {
   const { allowances } = await does('GET', '/system/outgoing');
   await does('PUT', '/system/outgoing', { allowances: with_(allowances, urls) });

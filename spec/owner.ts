@@ -1,9 +1,9 @@
 import type { Answered } from './test-app.ts';
 
-/** Asks the service and insists on success. */
+/** Sends a request; throws if it fails. */
 export type Ask = (verb: string, path: string, body?: unknown) => Promise<Answered>;
 
-/** The service under load: where it is, who asks, and how to ask once. */
+/** Client of a service: its address, its token, and a function that sends a request. */
 export type Client = { readonly url: string; readonly token: string; readonly ask: Ask };
 
 const email = 'bench@example.com';
@@ -27,15 +27,15 @@ const clientWith = async (url: string, path: string, body: object): Promise<Clie
   return { url, token, ask: asking(url, token) };
 };
 
-/** The first owner, with a company of their own. */
+/** Registers the first owner with a company. */
 export const register = (url: string): Promise<Client> =>
   clientWith(url, '/auth/register', { company_name: 'Bench', name: 'Bench', email, password });
 
-/** The same owner, later. */
+/** Signs the same owner in. */
 export const signIn = (url: string): Promise<Client> =>
   clientWith(url, '/auth/login', { email, password });
 
-/** Does many things at once, so many at a time; answers in their order. */
+/** Runs a function on many values with limited concurrency; answers in their order. */
 export const together = async <T, R>(
   many: readonly T[],
   atOnce: number,

@@ -4,30 +4,30 @@ import { testEnvironment } from './test-environment.ts';
 
 const drainTimeoutMs = 1_000;
 
-/** How a program came to its end. */
+/** Exit of a program. */
 export type Ending = { readonly code: number | null; readonly signal: string | null };
 
-/** What it came to; it is late where it did not end by itself. */
+/** Result of a program; `isLate` if it was killed after its time limit. */
 export type Ended = Ending & {
   readonly isLate: boolean;
   readonly stdout: string;
-  /** With what it wrote to stderr. */
+  /** Standard output and standard error. */
   readonly output: string;
   readonly seconds: number;
 };
 
 const running = new Set<number>();
 
-/** Ends a spec with all it started: each is the leader of its own process group. */
+/** Kills a program with its children: each program leads its own process group. */
 function end(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // Nothing of the group is left, which is what was wanted.
+    // The process group has already ended.
   }
 }
 
-/** Runs a program until it ends, or is ended when so many milliseconds passed since it began or last wrote the mark. */
+/** Runs a program until it ends; kills it after a time without the mark in its output. */
 export function ended(args: readonly string[], withinMs: number, mark: string): Promise<Ended> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -69,7 +69,7 @@ export function ended(args: readonly string[], withinMs: number, mark: string): 
       output += `${error.stack}\n`;
       finish({ code: 1, signal: null });
     });
-    // 'close' waits for the pipes too, and what the spec left behind would hold them open.
+    // 'close' waits for the pipes as well, which leftover children may hold open.
     child.on('exit', (code, signal) => {
       if (pid !== undefined) end(pid);
       const ending = { code, signal };

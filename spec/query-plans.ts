@@ -9,8 +9,8 @@ import type { TestApp } from './test-app.ts';
 const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FROM/;
 
 /**
- * How SQLite goes about the queries that are asked of a reader, step by step, by the text of the query;
- * pages are told that they have so many matches, where a total is given.
+ * Query plans of SQLite for the queries of a reader, step by step, by the text of the query; counts answer `total`,
+ * if it is given.
  */
 export const plansOf = (
   { store, caller }: TestApp,
@@ -44,7 +44,7 @@ export const plansOf = (
   return plans;
 };
 
-/** How a query goes about an input, where so much matches. */
+/** Query plan of an operation for an input, for a total number of matches. */
 export const plansOfQuery = (
   app: TestApp,
   query: Query,

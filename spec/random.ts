@@ -1,12 +1,12 @@
-/** Dice with a seed: the same seed throws the same. */
+/** Random numbers from a seed: the same seed gives the same numbers. */
 export type Dice = {
-  /** From 0, below 1. */
+  /** Number from 0, below 1. */
   readonly next: () => number;
-  /** A whole number from `least` to `most`. */
+  /** Integer from `least` to `most`. */
   readonly whole: (least: number, most: number) => number;
-  /** One of several; undefined only when there is none. */
+  /** Random element; undefined only if there is none. */
   readonly one: <T>(among: readonly T[]) => T | undefined;
-  /** Whether something of this likelihood happens. */
+  /** True with a likelihood. */
   readonly is: (likelihood: number) => boolean;
 };
 
@@ -28,7 +28,7 @@ export const dice = (seed: number): Dice => {
   };
 };
 
-/** A seed nobody chose, to be printed when something fails. */
+/** Random seed, printed on failure. */
 export const freshSeed = (): number => Math.floor(Math.random() * 4_294_967_296);
 
 const given = (name: 'PROPERTIES_SEED' | 'PROPERTIES_RUNS', fallback: number): number => {
@@ -41,7 +41,7 @@ const given = (name: 'PROPERTIES_SEED' | 'PROPERTIES_RUNS', fallback: number): n
 };
 
 /**
- * Seed and number of runs of a fast-check property, the same each time. PROPERTIES_SEED sets another seed,
+ * Seed and number of runs of a fast-check property, fixed by default. PROPERTIES_SEED sets another seed,
  * PROPERTIES_RUNS multiplies the runs; `npm run properties` continues with new seeds.
  */
 export const tried = (numRuns: number): { readonly seed: number; readonly numRuns: number } => ({

@@ -11,12 +11,12 @@ const patterns = routes.map((route) => ({
   parameters: route.path.split(':').length,
 }));
 
-/** Route of an address; the one with the fewest parameters, where several fit. */
+/** Route of an address; of several matches, the one with the fewest parameters. */
 export const routeOf = (verb: string, path: string): Route | undefined =>
   patterns
     .filter(({ route, pattern }) => route.verb === verb && pattern.test(path))
     .toSorted((a, b) => a.parameters - b.parameters)[0]?.route;
 
-/** An event stream: it goes on until its reader ends it. */
+/** True for an event stream, which continues until its reader ends it. */
 export const isStream = ({ operation }: Route): boolean =>
   operation.kind === 'query' && operation.media === 'text/event-stream';

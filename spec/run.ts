@@ -1,4 +1,6 @@
-/** Runs all spec files, some in one process and such processes side by side; its last line is `N passed, N failed`. */
+/**
+ * Runs all spec files, several per process and several processes in parallel; its last line is `N passed, N failed`.
+ */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +9,15 @@ import { freshBundle } from '../gateway/bundle/bundle.ts';
 import { makeBundle } from '../gateway/bundle/make.ts';
 import { type Ended, type Ending, ended } from './program.ts';
 
-// The same browser everywhere, unless told otherwise: `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.
+// Same browser on all machines by default; another one with `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.
 process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 
 const fileTimeoutMs = 300_000;
 const sideBySide = availableParallelism() + 1;
-/** So many files share a process at most. */
+/** Largest number of files that share a process. */
 const filesTogether = 8;
 const sequentialRun = join(import.meta.dirname, 'sequential-run.ts');
-/** What no spec writes. */
+/** Mark that no spec writes. */
 const mark = '\u0001ended';
 
 type Outcome = {
@@ -28,7 +30,7 @@ type Outcome = {
   readonly output: string;
 };
 
-/** The counts uvu prints last, or nothing if the file never came that far. */
+/** Counts that uvu prints last; undefined if the file did not get that far. */
 function summary(stdout: string): { total: number; passed: number; skipped: number } | undefined {
   const text = stripVTControlCharacters(stdout);
   const found = [
@@ -39,7 +41,7 @@ function summary(stdout: string): { total: number; passed: number; skipped: numb
   return { total: Number(total), passed: Number(passed), skipped: Number(skipped) };
 }
 
-/** Why a file failed, in order of precedence; undefined if it did not. */
+/** Reason of a file's failure, in order of precedence; undefined if it passed. */
 function reasonOf(
   { code, signal }: Ending,
   isLate: boolean,
@@ -48,7 +50,7 @@ function reasonOf(
   if (isLate) return `not finished after ${fileTimeoutMs / 1000} s`;
   if (counts && counts.passed < counts.total) {
     const sum = `${counts.total - counts.passed} of ${counts.total} failed`;
-    // uvu swallows what a before or after hook throws, and exits with 0.
+    // uvu swallows errors of before and after hooks, and exits with 0.
     return code === 0 ? `${sum}: a hook threw` : sum;
   }
   if (signal) return `ended by ${signal}`;
@@ -77,7 +79,7 @@ function outcome(file: string, { stdout, output, seconds, isLate, ...ending }: E
 const alone = async (file: string): Promise<Outcome> =>
   outcome(file, await ended([file], fileTimeoutMs, mark));
 
-/** What the files of one process wrote, file by file: each ends with a mark, its exit code and the seconds it took. */
+/** Output of a shared process by file: each ends with a mark, its exit code and the seconds it took. */
 function byFile(text: string): readonly (readonly [text: string, code: number, seconds: number])[] {
   const ends = new RegExp(`([^]*?)${mark} (\\d+) (\\S+)\n`, 'g');
   return [...text.matchAll(ends)].map(([, mine = '', code, seconds]) => [
@@ -88,8 +90,8 @@ function byFile(text: string): readonly (readonly [text: string, code: number, s
 }
 
 /**
- * Runs files in one process, which is several times as quick as to load the program for each. Whatever goes wrong
- * beyond a test that fails (it crashes, it never ends) might be the doing of any of them: then each runs alone.
+ * Runs files in one process, which is several times faster than loading the program for each. If more than a test
+ * fails (a crash, a hang), any of them may be the cause, so each runs alone.
  */
 async function together(files: readonly string[]): Promise<readonly Outcome[]> {
   const { code, signal, isLate, stdout, output } = await ended(
@@ -133,7 +135,7 @@ if (waiting.length === 0)
   console.log(`No spec file is named like: ${words.join(' ') || 'spec/**'}`);
 const isEmpty = waiting.length === 0;
 
-/** Files that share a process: not neighbours, for those are alike slow. */
+/** Number of processes; neighbouring files, which are often equally slow, go to different ones. */
 const count = Math.max(
   Math.min(waiting.length, sideBySide),
   Math.ceil(waiting.length / filesTogether),
@@ -141,7 +143,7 @@ const count = Math.max(
 const batches = Array.from({ length: count }, (_, batch) =>
   waiting.filter((_, at) => at % count === batch),
 );
-// The services of specs start from it; it takes longer than what a few files would save.
+// Services of specs start from the bundle; making it does not pay off for a few files.
 if (count > sideBySide && !freshBundle())
   await makeBundle().catch((error: unknown) => console.log(`No bundle was made: ${error}`));
 

@@ -12,7 +12,7 @@ const keysIn = (folder: string): string[] =>
       return [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('utf8').trim()];
     });
 
-/** Credentials of the played payment provider and shops. */
+/** Credentials of the fake payment provider and shops. */
 const playedSecrets = ['sk_test_abc123', 'whsec_played', 'secret-token', hookSecret];
 
 /** Texts that no answer of a service may show: its keys, passwords, credentials and these tokens. */

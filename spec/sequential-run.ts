@@ -1,10 +1,10 @@
-/** Runs spec files one after the other in this process, and writes a mark where each has ended. */
+/** Runs spec files one after the other in this process, and writes a mark at the end of each. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 type Uvu = { readonly exec: () => Promise<void> };
 
-// What uvu's own runner sets: suites wait until they are asked for, and those of one file are a list.
+// Globals that uvu's own runner sets: suites are deferred, and those of one file form a list.
 const shared = globalThis as { UVU_DEFER?: boolean; UVU_QUEUE?: unknown[][] };
 shared.UVU_DEFER = true;
 const { exec } = (await import('uvu')) as unknown as Uvu;

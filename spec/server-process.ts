@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { testEnvironment } from './test-environment.ts';
 
-/** A server in a process of its own. */
+/** Server in a process of its own. */
 export type Child = {
   readonly url: string;
   readonly pid: number;
-  /** Asks it to stop, and insists after a while. */
+  /** Asks it to stop, and kills it after a while. */
   readonly stop: () => Promise<void>;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it at once, as a power cut does. */
   readonly kill: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1));
 
-/** Starts a program; whatever becomes of this process, it does not outlive it. */
+/** Starts a program that ends with this process, however this process ends. */
 export const launch = (
   command: string,
   args: readonly string[],
@@ -39,7 +39,7 @@ export const launch = (
   return child;
 };
 
-/** The server once it said on which port it listens. */
+/** Server, once it has reported its port. */
 export const listening = async (child: ChildProcess, says: RegExp): Promise<Child> => {
   const port = await new Promise<number>((found, failed) => {
     const late = setTimeout(() => failed(new Error('a server did not start in time')), startMs);
@@ -65,7 +65,7 @@ export const listening = async (child: ChildProcess, says: RegExp): Promise<Chil
   };
 };
 
-/** Ends a child with a signal, and with SIGKILL where that is not enough. */
+/** Ends a child with a signal, and with SIGKILL if that is not enough. */
 export const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> =>
   new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -80,11 +80,11 @@ export const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promi
     child.kill(signal);
   });
 
-/** What a service under test is started with: a free port, no page, no limit of requests. */
+/** Arguments of a service under test: a free port, no web page, no rate limit. */
 export const serviceArgs = (dataDir: string): string[] => [
   ...[join(root, 'gateway/main.ts'), '--data-dir', dataDir, '--api-port', '0', '--web-port', '0'],
   ...['--rate-limit', '0', '--log-level', 'error', '--access-minutes', '1440'],
 ];
 
-/** What the service says once it listens. */
+/** Message of the service once it listens. */
 export const serviceSays = /listens on http:\/\/127\.0\.0\.1:(\d+)/;

@@ -25,24 +25,24 @@ type Ask = {
 export type Installation = {
   readonly url: string;
   readonly dataDir: string;
-  /** The setup code that the start made, if any. */
+  /** Setup code generated at the start, if any. */
   readonly madeSetupCode: string | undefined;
-  /** The owner's access token. */
+  /** Access token of the owner. */
   readonly token: string;
   readonly ask: (verb: string, path: string, ask?: Ask) => Promise<Response>;
-  /** Asks and insists on success. */
+  /** Sends a request; throws if it fails. */
   readonly does: (verb: string, path: string, body?: unknown, token?: string) => Promise<Answered>;
-  /** A new user of the owner's company, who accepted an invitation and is signed in. */
+  /** Creates a user of the owner's company, who accepts an invitation and signs in. */
   readonly userWith: (role: string) => Promise<{ id: string; token: string }>;
-  /** A second company with an owner of its own, signed in. */
+  /** Creates a second company with an owner of its own, signed in. */
   readonly otherCompany: () => Promise<{ token: string }>;
   readonly stop: () => Promise<void>;
 };
 
-// Its threads need not read some thousand files each time.
+// Threads start from the bundle, instead of reading some thousand files each.
 threadsFrom(freshBundle());
 
-/** The password of everybody in a test service. */
+/** Password of every user of a test service. */
 export const password = 'correct horse battery';
 
 /** Starts a service for specs; rate limits are off unless asked for. */

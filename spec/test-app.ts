@@ -28,21 +28,21 @@ import { writer } from '../kernel/writer/writer.ts';
 import { modules } from '../modules/all.ts';
 import { allowancesIn } from '../modules/system/index.ts';
 
-/** An installation without HTTP: in-memory database, writer in this thread, a company and its people. */
+/** Installation without HTTP: in-memory database, writer in this thread, a company and its users. */
 export type TestApp = {
   readonly store: Store;
-  /** The writer's connection with its memory, for a second writer that takes turns with it. */
+  /** Connection of the writer with its caches, for a second writer that takes turns with it. */
   readonly writing: Connection;
   readonly registry: Registry;
   readonly bus: Bus;
   readonly recorded: Entry[];
-  /** What lies outside the transaction; `settings` may be overlaid by a spec. */
+  /** Services of the installation; a spec may overlay `settings`. */
   readonly services: Services;
   readonly reader: (company?: string) => Reader;
   readonly caller: (role?: Role, company?: string) => Caller;
   /** Sends a command and answers its body; throws on a refusal. */
   readonly does: <I>(command: CommandOf<I>, input: I, as?: Partial<Sent>) => Promise<Answered>;
-  /** Sends a command and answers what became of it. */
+  /** Sends a command and answers its outcome. */
   readonly tries: <I>(command: CommandOf<I>, input: I, as?: Partial<Sent>) => Promise<Outcome>;
   /** Answers a query. */
   readonly asks: <I>(query: QueryOf<I>, input: I, as?: Partial<Caller>) => Promise<Answered>;
@@ -52,8 +52,8 @@ export type TestApp = {
 type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
 
 /**
- * Opens an installation over these modules, all by default. Roles are taken from the caller as sent; `over`
- * wraps the writer's connection.
+ * Opens an installation with modules, all by default. Roles are those of the caller as sent; `over` wraps the
+ * writer's connection.
  */
 export const openApp = async (
   only: readonly Module[] = modules,
@@ -154,7 +154,7 @@ export const openApp = async (
   };
 };
 
-/** Settings of the installation of a spec; its access tokens are their claims as JSON. */
+/** Settings of an installation in specs; an access token is its claims as JSON. */
 const settingsIn = (dataDir: string): Settings => ({
   version: '0.0.0',
   dataDir,
@@ -169,5 +169,5 @@ const settingsIn = (dataDir: string): Settings => ({
   sign: (claims) => JSON.stringify(claims),
 });
 
-/** An answer as JSON gives it. */
+/** Answer parsed from JSON. */
 export type Answered = ReturnType<typeof JSON.parse>;

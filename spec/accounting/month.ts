@@ -15,7 +15,7 @@ export type Truth =
   | { readonly is: 'transfer'; readonly ids: readonly string[] }
   | { readonly is: 'return'; readonly ids: readonly string[] };
 
-/** Line of the month with its correct treatment, which a person carries out where it is not certain. */
+/** Line of the month with its correct treatment, which a person carries out where it is ambiguous. */
 export type MonthLine = {
   readonly date: string;
   readonly amount: number;
@@ -28,7 +28,7 @@ export type MonthLine = {
     readonly amount: number;
   }[];
   readonly truth: Truth;
-  /** Account of the rest of the line: a fee, or all of it. */
+  /** Account of the unmatched part of the line: a fee, or all of it. */
   readonly account?: string;
 };
 
@@ -81,7 +81,7 @@ const places = [
   'Mill',
 ];
 
-/** Names that no two contacts share as a whole, though parts repeat, as they do in practice. */
+/** Full names are unique, though parts repeat, as they do in practice. */
 const person = (n: number): string =>
   `${firstNames[n % 10]} ${lastNames[(n * 7 + Math.floor(n / 10)) % 10]}`;
 const firm = (n: number): string =>

@@ -7,7 +7,7 @@ import { list as listLines } from '../../modules/accounting/statement-lines/list
 import type { Answered, TestApp } from '../test-app.ts';
 import { enters } from './books.ts';
 
-/** The bank account that every company begins with, on 1111. */
+/** Id of the default bank account of every company, on 1111. */
 export const firstBank = async (app: TestApp): Promise<string> =>
   (await app.asks(listBanks, {})).items[0].id;
 
@@ -29,7 +29,7 @@ export const bankWith = async (
   return { id: made.id, code: made.chart_account_code };
 };
 
-/** A reconciliation at the end of January. */
+/** Starts a reconciliation at the end of January. */
 export const begins = (
   app: TestApp,
   bank_account_id: string,
@@ -43,7 +43,7 @@ export const begins = (
     ...more,
   } as never);
 
-/** Money in (positive) or out on an account, against sales or rent. */
+/** Posts money in (positive) or out (negative) on an account, against sales or rent. */
 export const moves = async (
   app: TestApp,
   code: string,
@@ -60,7 +60,7 @@ export const moves = async (
   return entry.id;
 };
 
-/** A text as an uploaded file. */
+/** Text as an uploaded file. */
 export const fileOf = (text: string, filename = 'statement.csv'): Uploaded => ({
   filename,
   content_type: 'text/csv',

@@ -38,7 +38,7 @@ it.after.each(async ({ app, model }) => {
   await app.close();
 });
 
-/** Has the model call an action, confirms what it proposes and answers what was done. */
+/** Has the model call an action, confirms the proposal and answers the result. */
 const done = async (
   { app, model, id }: { app: TestApp; model: Model; id: string },
   name: string,

@@ -15,13 +15,13 @@ const it = suite<{ app: TestApp; model: Model }>('ai.provider address');
 
 const { lookup } = dns;
 
-/** Has every name lead to these addresses where it is looked up; whoever connects by a name finds nobody. */
+/** Makes every DNS lookup of a name answer these addresses; connecting by a name fails. */
 const namesLeadTo = (...addresses: string[]): void => {
   dns.lookup = (async () => addresses.map((address) => ({ address, family: 4 }))) as never;
   syncBuiltinESMExports();
 };
 
-/** Sets the model up under a name that leads to it. */
+/** Sets the model up under a name that resolves to its address. */
 const setUpByName = async (app: TestApp, model: Model): Promise<void> => {
   namesLeadTo('127.0.0.1');
   const base_url = model.base_url.replace('127.0.0.1', 'model.invalid');

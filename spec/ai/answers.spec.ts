@@ -178,7 +178,7 @@ it('say what they lean on', async ({ app }) => {
   );
 });
 
-/** What each tool needs to be asked at all. */
+/** Required arguments of each tool. */
 const given: Readonly<Record<string, object>> = {
   search: { q: 'Anna' },
   account_ledger: { account_code: '1120' },

@@ -5,11 +5,11 @@ import { confirm } from '../../modules/ai/proposals/confirm.ts';
 import { store } from '../../modules/ai/uploads/store.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 
-/** A new conversation of the owner, or of somebody else. */
+/** Starts a conversation of the owner, or of another caller. */
 export const begun = async (app: TestApp, as: Partial<Caller> = {}): Promise<string> =>
   (await app.does(create, {}, as)).id;
 
-/** Asks in a conversation. */
+/** Asks a question in a conversation. */
 export const says = (
   app: TestApp,
   conversation_id: string,
@@ -29,7 +29,7 @@ export const says = (
   );
 };
 
-/** By what the only proposal of an answer is named. */
+/** Path parameters of a proposal of an answer. */
 export const pathOf = (conversation_id: string, answer: Answered, at = 0) => ({
   conversation_id,
   message_id: answer.message_id as string,
@@ -44,7 +44,7 @@ export const confirmed = (
   as: Partial<Caller> = {},
 ): Promise<Answered> => app.does(confirm, pathOf(conversation_id, answer), as);
 
-/** Hands files to the assistant and answers their ids. */
+/** Uploads files to the assistant and answers their ids. */
 export const uploaded = async (
   app: TestApp,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -68,7 +68,7 @@ const typeOf = (filename: string): string =>
     eml: 'message/rfc822',
   })[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
-/** The text of a bill of 60.00 and 7 % on it. */
+/** Text of a bill of 60.00 plus 7 % tax. */
 export const bill = (supplier = 'Opal Mine Ltd', number = 'M-17'): string => `${supplier}
 Invoice No: ${number}
 Invoice date: 2026-11-01

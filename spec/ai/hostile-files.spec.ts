@@ -14,7 +14,7 @@ import { begun, bill, says, uploaded } from './fixture.ts';
 
 const it = suite('ai.reading of what others wrote');
 
-/** Texts of which a pattern that looks back and forth would not see the end for hours. */
+/** Length of texts on which a backtracking pattern would run for hours. */
 const length = 60_000;
 const wicked: Readonly<Record<string, string>> = {
   gaps: `total${' '.repeat(length)}x`,

@@ -193,7 +193,7 @@ it('does not repeat messages with costs to a role without sight of costs', async
   assert.match(JSON.stringify(lastOf(model).messages), /I cannot tell/);
 });
 
-/** A question about four letters, and how it is answered by a deadline; what the rules read ends with the last. */
+/** Question about four letters, answered within a deadline; in rule-based answers the last letter comes last. */
 const aboutLetters = async (app: TestApp) => {
   const texts = Array.from({ length: 4 }, (_, at) => [`${at}.txt`, `a letter ${at}`]);
   const file_ids = await uploaded(app, Object.fromEntries(texts));

@@ -4,14 +4,14 @@ import { update } from '../../modules/ai/provider/update.ts';
 import { allows } from '../outgoing-allowance.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 
-/** What a model that is played answers to one request: a message, or something of its own with the connection. */
+/** Answer of the fake model to one request: a message, or a function that handles the connection. */
 export type Reply = object | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A model on a port of its own, which answers what it was told to and remembers what it was asked. */
+/** Fake model on a port of its own, which answers as scripted and records the requests. */
 export type Model = {
   readonly base_url: string;
   readonly replies: Reply[];
-  /** What it says its models are. */
+  /** Answer to the request for the list of models. */
   lists: object;
   readonly asked: {
     readonly url: string;
@@ -21,7 +21,7 @@ export type Model = {
   readonly close: () => Promise<void>;
 };
 
-/** Plays a model that speaks the chat completions protocol. */
+/** Starts a fake model that speaks the chat completions protocol. */
 export const playModel = async (): Promise<Model> => {
   const replies: Reply[] = [];
   const asked: Model['asked'] = [];
@@ -63,7 +63,7 @@ const json = (response: ServerResponse, body: object): void => {
   response.end(JSON.stringify(body));
 };
 
-/** A status of its own. */
+/** Reply with an HTTP status. */
 export const status =
   (code: number, body: object | string = {}): Reply =>
   (_, response) => {
@@ -71,7 +71,7 @@ export const status =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** A call of a tool. */
+/** Reply that calls a tool. */
 export const calls = (name: string, given: object | string): Reply => ({
   content: null,
   tool_calls: [
@@ -83,7 +83,7 @@ export const calls = (name: string, given: object | string): Reply => ({
   ],
 });
 
-/** Has a company ask this model. */
+/** Configures a company to use this model. */
 export const setUp = async (app: TestApp, model: Model, more: object = {}): Promise<Answered> => {
   await allows(app, model.base_url);
   return app.does(update, {

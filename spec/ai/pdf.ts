@@ -1,4 +1,4 @@
-/** A PDF of pages of text, a line each, in Helvetica. */
+/** PDF of pages of text, one line each, in Helvetica. */
 export const pdfOf = (pages: readonly string[]): Uint8Array => {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);

@@ -30,7 +30,7 @@ it.after.each(async ({ app, model }) => {
 
 const code = (outcome: { done: boolean; code?: string }): string | undefined =>
   outcome.done ? 'done' : outcome.code;
-/** Half an answer, and then no more. */
+/** Reply that breaks off halfway. */
 const broken: Reply = (_, response) => {
   response.writeHead(200, { 'content-length': 1000 });
   response.write('{"choices"', () => response.socket?.destroy());

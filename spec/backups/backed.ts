@@ -24,7 +24,7 @@ export const backedUp = async (
   return service.does('GET', `/company-backups/${id}`, undefined, token);
 };
 
-/** Asks for an archive without encryption, with the password that everybody has in a test service. */
+/** Requests an archive without encryption, with the common password of a test service. */
 export const plain = (service: Installation, path: string, token?: string): Promise<Response> =>
   service.ask('POST', path, { body: { password }, ...(token === undefined ? {} : { token }) });
 
@@ -42,7 +42,7 @@ export const sent = (
   return service.ask('POST', path, { form, ...(token === undefined ? {} : { token }) });
 };
 
-/** What a company looks like to those who read it: its items, its books, and what its ledger says. */
+/** State of a company as its readers see it: items, contacts, books, and checks of its ledger. */
 export const seen = async (service: Installation, token?: string): Promise<Answered> => {
   const get = (path: string) => service.does('GET', path, undefined, token);
   const [items, contacts, books, invariants, verified] = await Promise.all([
@@ -62,7 +62,7 @@ export const seen = async (service: Installation, token?: string): Promise<Answe
   };
 };
 
-/** Gives the company of a service goods, a contact and a file; answers the item. */
+/** Adds an item with a file and a contact to the company of a service; answers the item. */
 export const addGoods = async (service: Installation): Promise<Answered> => {
   const item = await service.does('POST', '/items', {
     sku: 'A-1',
@@ -79,7 +79,7 @@ export const addGoods = async (service: Installation): Promise<Answered> => {
   return item;
 };
 
-/** A service with a company that has goods, people, a document and a file. */
+/** Service with a company that has an item with a file and a contact. */
 export const openBackedUp = async (): Promise<Installation & { readonly item: string }> => {
   const service = await startTestService();
   const item = await addGoods(service);

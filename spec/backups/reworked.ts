@@ -8,7 +8,7 @@ import { installationMembers } from '../../modules/backups/archives/installation
 import type { Installation } from '../service.ts';
 import { plain } from './backed.ts';
 
-/** Export of the installation whose database was changed by SQL, packed as the service packs one. */
+/** Export of the installation with its database changed by SQL, packed in the service's own format. */
 export const reworked = async (service: Installation, sql: string): Promise<Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   try {

@@ -4,7 +4,7 @@ import { type Client, together } from '../owner.ts';
 
 const atOnce = 500;
 
-/** A place with so many pieces of goods, imported. */
+/** Imports a number of items into a location. */
 const fillPlace = async ({ ask }: Client, count: number): Promise<string> => {
   const mark = uuid();
   const { id } = await ask('POST', '/companies/me/locations', {
@@ -32,7 +32,7 @@ const fillPlace = async ({ ask }: Client, count: number): Promise<string> => {
   return id;
 };
 
-/** What an audit took, in milliseconds: to begin, to count a line, to adjust all. */
+/** Durations of an audit in milliseconds: start, one count line, adjustment of all lines. */
 export type Audited = {
   readonly lines: number;
   readonly beginMs: number;
@@ -46,7 +46,7 @@ const timed = async (does: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Counts a whole place, a third of it wrong, and adjusts stock to the counts. */
+/** Counts a whole location, a third of it wrong, and adjusts stock to the counts. */
 export const auditOf = async (client: Client, lines: number): Promise<Audited> => {
   const { ask } = client;
   const location_id = await fillPlace(client, lines);

@@ -26,9 +26,9 @@ const statements = {
 type Waiting = { readonly body: object; readonly done: (answer: object) => void };
 
 /**
- * The least that a durable write of this kind does: a row of a hashed ledger, an entity, two views, a text
- * to be found by, a key; all that wait in one transaction, synced. No checks, no roles, no machine, no money.
- * What a write of ours costs beside it is what we add.
+ * Minimum of a durable write of this kind: a row of a hashed ledger, an entity, two views, a search text and an
+ * idempotency key; all pending writes in one synced transaction. No checks, roles, machine or money, so the
+ * difference to a write of the service is the service's overhead.
  */
 export const bareWrites = async (folder: string): Promise<(body: object) => Promise<object>> => {
   const { sqlite: db } = await openStore(join(folder, 'bare.db'));

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { bareWrites } from './bare-writes.ts';
 
-// The yardsticks: Koa and its router answering a small JSON, nothing else; and the least that a durable write does.
+// Reference servers: Koa and its router answering a small JSON document, and the minimum of a durable write.
 const [folder = '.'] = process.argv.slice(2);
 const write = await bareWrites(folder);
 const router = new Router();

@@ -5,7 +5,7 @@ import { fire } from './load.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 
 const readers = 4;
-/** How often longer a small read may take in the worst of a hundred while a long one runs. */
+/** Largest factor for the p99 of a small read while a long one runs. */
 const most = 3;
 
 const longReads: readonly (readonly [string, 'GET' | 'POST', string])[] = [
@@ -31,7 +31,7 @@ const longReads: readonly (readonly [string, 'GET' | 'POST', string])[] = [
   ['rebuild', 'POST', '/ledger/rebuild'],
 ];
 
-/** Asks once and lets the answer run past. */
+/** Sends a request and discards the body of the answer. */
 const once = ({ url, token }: Client, method: string, path: string): Promise<number> =>
   new Promise((done, failed) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -44,7 +44,7 @@ const once = ({ url, token }: Client, method: string, path: string): Promise<num
     asked.end();
   });
 
-/** Small reads alone, then at once beside a long one that a client repeats; so for each long one. */
+/** Small reads alone, then while one client repeats a long read; for each kind of long read. */
 export const beside = async (
   client: Client,
   seconds: number,
@@ -59,7 +59,7 @@ export const beside = async (
     const tookMs: number[] = [];
     let status = 200;
     let isOver = false;
-    // The last one is waited for, so that nothing of it is left beside the next.
+    // The last long read is awaited, so that it does not overlap the next measurement.
     const looping = (async () => {
       while (!isOver) {
         const from = performance.now();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Child, launch, listening, serviceArgs, serviceSays } from '../server-process.ts';
 
-/** Whether processes can be pinned: two cores and `taskset`. */
+/** True if processes can be pinned: two cores and `taskset`. */
 export const canPin = ((): boolean => {
   try {
     execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
@@ -15,12 +15,12 @@ export const canPin = ((): boolean => {
   }
 })();
 
-/** Pins this process, which makes the load, to the other core. */
+/** Pins this process, the load generator, to the second core. */
 export const pinSelf = (): void => {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
 };
 
-/** Starts a process on a core of its own or on all there are: left alone, it would share the one of the load. */
+/** Starts a process on one core or on all; unpinned, it would share the core of the load generator. */
 const start = (args: readonly string[], onOneCore = canPin): ChildProcess =>
   canPin
     ? launch('taskset', [
@@ -31,17 +31,17 @@ const start = (args: readonly string[], onOneCore = canPin): ChildProcess =>
       ])
     : launch(process.execPath, args);
 
-/** The bare server, with a folder for what it writes. */
+/** Reference server, with a folder for its files. */
 export const startBare = (folder: string): Promise<Child> =>
   listening(start([join(import.meta.dirname, 'bare.ts'), folder]), /port (\d+)/);
 
-/** A service, and how long it was from its start to its readiness, with the processor time it took. */
+/** Service with its start time until readiness, and the processor time of the start. */
 export type Started = Child & { readonly bootMs: number; readonly bootCpuMs: number };
 
-/** Requests are counted as ever, and never too many. */
+/** Rate limiting active, with a limit that is never reached. */
 const limited = ['--rate-limit', '1000000000'];
 
-/** The service on a folder, on a core of its own, or on all there are. */
+/** Starts the service on a folder, on one core or on all. */
 export const startService = async (
   dataDir: string,
   { onOneCore = canPin }: { readonly onOneCore?: boolean } = {},
@@ -52,7 +52,7 @@ export const startService = async (
   return { ...child, bootMs: performance.now() - from, bootCpuMs: cpuMs(child.pid) };
 };
 
-/** Processor time of a process so far, where the system tells; ticks are of 10 ms. */
+/** Processor time of a process so far, in milliseconds; NaN where the system does not report it. Ticks are of 10 ms. */
 const cpuMs = (pid: number): number => {
   try {
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -62,10 +62,10 @@ const cpuMs = (pid: number): number => {
   }
 };
 
-/** Memory of a process in MB: its own, and with the pages of files that it has mapped. */
+/** Memory of a process in MB: anonymous, and mapped file pages. */
 export type ReadCache = { readonly own: number; readonly mapped: number };
 
-/** What a process holds now; nothing where the system does not tell. */
+/** Present memory of a process; NaN where the system does not report it. */
 export const readCacheOf = (pid: number): ReadCache => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -14,7 +14,7 @@ import { openFeed } from './feed.ts';
 import { makeContacts, makeGoods } from './goods.ts';
 import { journalLines, makeYears } from './papers.ts';
 
-/** A company that was made: how much of everything, and how long it took. */
+/** Generated company: its numbers of records, and the time it took. */
 export type Company = {
   readonly folder: string;
   readonly scale: number;
@@ -29,13 +29,13 @@ export type Company = {
 
 const firstDay = '2024-01-01';
 const days = 730;
-/** A date in the middle of a month in the middle of a year: the reports' hardest cut. */
+/** Date in the middle of a month and year: the most expensive cutoff for reports. */
 export const midYear = '2025-06-17';
 
 const root = join(import.meta.dirname, '../..');
 const makers = ['company.ts', 'feed.ts', 'goods.ts', 'papers.ts'];
 
-/** What the rows of a company depend on: schema, kernel, machines, the versions of folds and views, the makers here. */
+/** Hash of everything that the rows depend on: schema, kernel, machines, versions of folds and views, generators. */
 const versionKey = (): string => {
   const { actors, views, tallies } = registryOf(allModules);
   const versions = [
@@ -60,7 +60,7 @@ const sizes = (scale: number) => ({
   journalLines: 10_000 * scale,
 });
 
-/** The company of a seed and a scale; made once and kept in the system's temporary folder. */
+/** Company of a seed and a scale; generated once and cached in the system's temporary folder. */
 export const company = async (
   scale: number,
   seed: number,
@@ -106,7 +106,7 @@ const make = async (folder: string, scale: number, seed: number, say: (text: str
   };
 };
 
-/** Founds the company through the public API: its owner, its settings, its places. */
+/** Creates the company through the public API: owner, settings, locations. */
 const founded = async (folder: string) => {
   const service = await startService(folder);
   const { ask } = await register(service.url);
@@ -123,11 +123,11 @@ const founded = async (folder: string) => {
   return { who: { company_id, user_id: users.items[0].id as string }, places };
 };
 
-/** A copy to work on, which may be changed; the kept one is not. */
+/** Writable copy of the cached company. */
 export const copyOf = async ({ folder }: Company): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'countinghouse-bench-'));
   await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // Else the first syncs of the service write gigabytes of the copy.
+  // Synced now: otherwise the first syncs of the service write gigabytes of the copy.
   const file = await open(join(copy, 'countinghouse.db'), 'r+');
   await file.sync();
   await file.close();

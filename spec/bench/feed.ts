@@ -8,14 +8,14 @@ import { writer } from '../../kernel/writer/writer.ts';
 import { roleOf } from '../../modules/identity/index.ts';
 import type { Answered } from '../test-app.ts';
 
-/** Commands by the thousand to the writer itself: what it records is what it records for a request. */
+/** Bulk commands sent directly to the writer; it records the same facts as for requests. */
 export type Feed = {
   readonly store: Store;
   readonly registry: Registry;
   readonly company: string;
-  /** The day on which what follows is recorded. */
+  /** Sets the date on which the following commands are recorded. */
   readonly on: (day: string) => void;
-  /** Sends the inputs to a command in groups, each a transaction; a refusal is a bug of the maker. */
+  /** Sends inputs to a command in groups, each a transaction; throws on a refusal, which is a bug of the generator. */
   readonly all: <I>(command: CommandOf<I>, inputs: readonly NoInfer<I>[]) => Answered[];
   /** Checkpoints and closes the database. */
   readonly close: () => Promise<void>;
@@ -23,7 +23,7 @@ export type Feed = {
 
 const groupOf = 2000;
 
-/** Opens a feed on a database that no service has open. Its file is not synced: a broken one is made anew. */
+/** Opens a feed on a database that no service has open. The file is not synced; a broken one is generated again. */
 export const openFeed = async (
   file: string,
   who: { readonly user_id: string; readonly company_id: string },

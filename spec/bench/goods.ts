@@ -10,13 +10,13 @@ const streets = ['Harbour Lane', 'Mill Street', 'Station Road', 'Kiln Yard', 'Qu
 const names = ['Lind', 'Castel', 'Mendes', 'Halonen', 'Aydin', 'Nasser', 'Weber', 'Aalto', 'Keane'];
 const trades = ['Gallery', 'Museum Shop', 'Jewellers', 'Gifts', 'Trading', 'Supplies'];
 
-/** The categories of the goods; the first is asked for. */
+/** Categories of the items; the filters of the bench use the first. */
 export const categories = [
   ...['rings', 'chains', 'brooches', 'watches', 'stones', 'earrings', 'pendants', 'bracelets'],
   ...['cufflinks', 'clasps', 'boxes', 'tools', 'settings', 'wire', 'sheet', 'beads', 'cords'],
 ];
 
-/** A piece of goods as the papers of the company name it. */
+/** Item as documents refer to it. */
 export type Good = {
   readonly id: string;
   readonly sku: string;
@@ -25,7 +25,7 @@ export type Good = {
   readonly price: number;
 };
 
-/** Makes the goods, all with opening stock; in the first place most, in the others the rest. */
+/** Creates the items, all with opening stock: most in the first location, the rest in the others. */
 export const makeGoods = (
   feed: Feed,
   dice: Dice,
@@ -53,7 +53,7 @@ export const makeGoods = (
   }));
 };
 
-/** Makes the contacts: three customers to each supplier. */
+/** Creates the contacts: three customers to each supplier. */
 export const makeContacts = (
   feed: Feed,
   dice: Dice,

@@ -5,7 +5,7 @@ import { fire, type Measured, readAnew, type Shot } from './load.ts';
 import { type Grows, reads } from './operations.ts';
 import { figure, type Part, table } from './table.ts';
 
-/** Middle times in milliseconds of every operation on a company of one scale. */
+/** Median times in milliseconds of every operation on a company of one scale. */
 export type Sized = {
   readonly scale: number;
   readonly times: ReadonlyMap<string, { readonly grows: Grows; readonly p50: number }>;
@@ -14,7 +14,7 @@ export type Sized = {
 const auditLines = 400;
 const shots = 60;
 
-/** Times every operation on a company, one client, one after the other. */
+/** Times every operation on a company, with one client, one after the other. */
 export const sized = async (
   client: Client,
   scale: number,
@@ -43,7 +43,7 @@ export const sized = async (
 
 type Written = { readonly work: string; readonly shot: Shot };
 
-/** What is written, one of each kind; each shot takes the next of what was made for it. */
+/** Writes of each kind; each shot takes the next prepared record. */
 const writes = async (client: Client): Promise<readonly Written[]> => {
   const stall = await setUpStall(client);
   const drafts = await makeDrafts(client, stall, shots);
@@ -83,7 +83,7 @@ const writes = async (client: Client): Promise<readonly Written[]> => {
   ];
 };
 
-/** How often longer an operation may take on so many times the data; small times are mostly the wire. */
+/** Largest factor of an operation's time for a factor of the data; small times are mostly transport. */
 const most: Record<Grows, (times: number) => number> = {
   constant: () => 3,
   page: () => 3,
@@ -91,7 +91,7 @@ const most: Record<Grows, (times: number) => number> = {
 };
 const smallMs = 3;
 
-/** The same operations on companies of several sizes, and what grows faster than it should. */
+/** Same operations on companies of several sizes, and those that grow too fast. */
 export const growth = (all: readonly Sized[]): Part => {
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) throw new Error('growth is measured on several companies');

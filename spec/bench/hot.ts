@@ -17,7 +17,7 @@ import {
 import { posted, shotsOf } from './shots.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 
-/** One measured line: a request from so many clients, and the bare server's share that it reaches. */
+/** Measured line: a request from a number of clients, and its ratio to the reference server. */
 type Row = Measured & {
   readonly work: string;
   readonly clients: number;
@@ -26,20 +26,20 @@ type Row = Measured & {
 };
 
 const clientCounts = [1, 16, 64] as const;
-/** At how many clients the bare server does best. */
+/** Number of clients at which the reference server is fastest. */
 const bareClients = 64;
-/** How often a line takes turns with the bare server. */
+/** Rounds in which a line alternates with the reference server. */
 const rounds = 5;
-/** Drafts to issue and deliver, by the number of clients; more than a few seconds' worth wears nobody out. */
+/** Drafts to issue and deliver, by the number of clients: enough for a few seconds. */
 const draftsFor = (seconds: number): Record<number, number> => ({
   1: Math.round(200 * seconds),
   16: Math.round(500 * seconds),
   64: Math.round(700 * seconds),
 });
 
-/** For how long a request is sent before it is measured: what runs for weeks is compiled all through. */
+/** Warm-up of each request before it is measured: in production the code is fully compiled. */
 const warmUpSeconds = 20;
-/** Documents that are issued and delivered before those that are measured. */
+/** Documents that are issued and delivered before the measurement. */
 const warmUpDrafts = 8000;
 
 const bareWork = 'bare Koa + router';
@@ -47,8 +47,8 @@ const bareWrite =
   'bare Koa + the least of a durable write (ledger, hash, entity, two views, trigrams, key)';
 
 /**
- * The quick requests: each from 1, 16 and 64 clients. Every line takes turns with the bare server, and its
- * ratio is the middle one of the rounds: what slows the machine down for a while slows both.
+ * Short requests, each from 1, 16 and 64 clients. Every line alternates with the reference server, and its ratio is
+ * the median of the rounds, so that a temporary slowdown of the machine affects both.
  */
 export const hot = async (
   client: Client,
@@ -98,7 +98,7 @@ export const hot = async (
   return { markdown: shown(all, rows), figures: { bare: all, rounds, rows } };
 };
 
-/** A turn of the bare server and one of ours, right after each other. */
+/** One round: a run of the reference server, then one of the service. */
 type Pair = { readonly bare: Run; readonly run: Run };
 
 type Measure = (
@@ -109,7 +109,7 @@ type Measure = (
   how?: { readonly target?: Target; readonly shots?: number },
 ) => Promise<void>;
 
-/** Four who read beside 32 who write, who are quiet while it is the bare server's turn. */
+/** Four readers while 32 writers write; the writers pause in the reference server's runs. */
 const beside = async (
   client: Client,
   seconds: number,
@@ -135,7 +135,7 @@ const beside = async (
 const issue = 'Finalize a 3-line invoice, with journal entry';
 const deliver = 'Deliver a 3-line invoice: stock, cost of sales, journal entry';
 
-/** Drafts made beforehand are issued, and what was issued is delivered; each shot takes the next. */
+/** Issues prepared drafts, then delivers the issued ones; each shot takes the next. */
 const sell = async (client: Client, seconds: number, measure: Measure): Promise<void> => {
   const stall = await setUpStall(client);
   const all = async (verb: string, body: object, drafts: readonly string[]): Promise<void> => {
@@ -153,13 +153,13 @@ const sell = async (client: Client, seconds: number, measure: Measure): Promise<
   }
 };
 
-/** The same verb, to one document after the other. */
+/** Shot that applies a verb to one document after the other. */
 const sentTo = (drafts: readonly string[], verb: string, body: object): Shot => {
   const ids = drafts.values();
   return { method: 'POST', path: () => `/docs/${ids.next().value}/${verb}`, body: () => body };
 };
 
-/** Issued and delivered, one after the other: what both requests together allow. */
+/** Issue and delivery in sequence: the combined rate of both requests. */
 const together = (rows: readonly Row[]): Row[] =>
   clientCounts.flatMap((clients) => {
     const of = (work: string) => rows.find((row) => row.work === work && row.clients === clients);
@@ -181,7 +181,7 @@ const together = (rows: readonly Row[]): Row[] =>
     ];
   });
 
-/** Whether a line keeps to its goal: at 16 clients or more, where the goals are set. */
+/** True if a line meets its goal, for 16 clients or more, where goals are set. */
 const isKept = ({ clients, ratio, least }: Row): boolean | undefined =>
   least === null || clients === 1 ? undefined : ratio >= least;
 

@@ -1,4 +1,4 @@
-/** A table to import: its rows and their text. */
+/** Import file: its number of rows and its text. */
 export type ImportTable = { readonly rows: number; readonly text: string };
 
 const linesEach = 4;
@@ -9,7 +9,7 @@ const table = (head: string, rows: number, row: (n: number) => string): string =
 const day = (n: number): string =>
   `2025-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`;
 
-/** Tables of as many items, contacts, document lines and journal lines, by the kind of import. */
+/** Import files with a number of items, contacts, document lines or journal lines, by the kind of import. */
 export const importFiles: Readonly<Record<string, (rows: number) => ImportTable>> = {
   items: (rows) => ({
     rows,

@@ -12,7 +12,7 @@ const rowsOfScale = 2000;
 const mostMb = 1024;
 const sampleMs = 250;
 const probeMs = 500;
-/** Longest wait of a small request beside an import. */
+/** Longest wait of a small request during an import. */
 const mostWaitMs = 2000;
 /** Share of the records after which the service is killed. */
 const killedAfter = 0.4;
@@ -33,7 +33,7 @@ type Running = { service: Started; client: Client };
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Watches memory, and asks for the health and a small write meanwhile. */
+/** Measures memory, and the waits of health checks and a small write, while a function runs. */
 const watched = async <R>(running: Running, does: () => Promise<R>) => {
   let peakMb = 0;
   let [readMs, writeMs] = [0, 0];
@@ -79,7 +79,7 @@ const upload = async ({ url, token }: Client, { kind, text }: ImportFile): Promi
   return JSON.parse(body);
 };
 
-/** Waits until a run has left a status, or is beyond a share of its records. */
+/** Waits until a run has left a status, or has passed a share of its records. */
 const until = async (
   running: Running,
   id: string,

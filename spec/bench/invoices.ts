@@ -2,12 +2,12 @@ import { uuid } from '../../kernel/values/ids.ts';
 import type { Client } from '../owner.ts';
 import { together } from '../owner.ts';
 
-/** Goods that do not run out, and somebody who buys them. */
+/** Items with ample stock, and a customer. */
 export type Stall = { readonly goods: readonly { id: string; sku: string }[]; contact: string };
 
 const stock = 1_000_000;
 
-/** A customer and thirty kinds of goods to sell to them. */
+/** Creates a customer and thirty items to sell. */
 export const setUpStall = async ({ ask }: Client): Promise<Stall> => {
   const mark = uuid();
   const { id: contact } = await ask('POST', '/crm/contacts', {
@@ -25,7 +25,7 @@ export const setUpStall = async ({ ask }: Client): Promise<Stall> => {
 
 const lineIds = ['L1', 'L2', 'L3'];
 
-/** The body of an invoice of three lines of goods with tax. */
+/** Body of an invoice with three item lines with tax. */
 export const invoiceOf = ({ goods, contact }: Stall, n: number): object => ({
   doc_type: 'invoice',
   contact_id: contact,
@@ -36,10 +36,10 @@ export const invoiceOf = ({ goods, contact }: Stall, n: number): object => ({
   doc_taxes: [{ code: 'VAT 20%', rate: 20 }],
 });
 
-/** The body that delivers all lines of such an invoice. */
+/** Body that delivers all lines of such an invoice. */
 export const delivery = { line_entity_ids: lineIds };
 
-/** So many drafts of such invoices, by id. */
+/** Creates a number of such drafts; answers their ids. */
 export const makeDrafts = ({ ask }: Client, stall: Stall, count: number): Promise<string[]> =>
   together(Array.from({ length: count }), 32, async (_, n) => {
     const { id } = await ask('POST', '/docs', invoiceOf(stall, n));

@@ -22,7 +22,7 @@ type Fact = {
   readonly least?: number;
 };
 
-/** The large company: how long it takes to start, what it holds at rest, its reports, its long work. */
+/** Large company: start time, memory at rest, reports, and long work. */
 export const large = async (
   company: Company,
   folder: string,
@@ -70,12 +70,12 @@ const isKept = ({ value, most, least }: Fact): boolean | undefined =>
 const goalOf = ({ most, least }: Fact): string =>
   most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : '';
 
-/** Reads the file once, for a machine may have let go of it: what is measured is the work, not the disk. */
+/** Reads the file once into the page cache, so that the measurement is of the work and not of the disk. */
 const readThrough = async (folder: string): Promise<void> => {
   for await (const _ of createReadStream(join(folder, 'countinghouse.db')));
 };
 
-/** How long starts take, the middle one of them, with their processor time; seconds. */
+/** Median wall and processor time of several starts, in seconds. */
 const bootOf = async (folder: string, onOneCore: boolean) => {
   const walls: number[] = [];
   const cpus: number[] = [];
@@ -88,7 +88,7 @@ const bootOf = async (folder: string, onOneCore: boolean) => {
   return { wall: median(walls), cpu: median(cpus) };
 };
 
-/** Starts it several times, as a user does on a machine that does nothing else; once it is looked at while it rests. */
+/** Starts the service several times on an idle machine; memory is read once at rest. */
 const booted = async (folder: string): Promise<Fact[]> => {
   const { wall, cpu } = await bootOf(folder, false);
   const alone = await bootOf(folder, canPin);
@@ -126,7 +126,7 @@ const reported = async (
   return reports;
 };
 
-/** The work that goes through everything: an audit, verifying, rebuilding. */
+/** Work over all data: audit, verification, rebuild. */
 const longWork = async (client: Client, folder: string): Promise<Fact[]> => {
   const { ask } = client;
   const audit = await auditOf(client, auditLines);
@@ -154,7 +154,7 @@ type Rebuilt = {
 
 const paceOf = ({ events, ms }: Pick<Rebuilt, 'events' | 'ms'>): number => events / (ms / 1000);
 
-/** Rebuilds as a user does on a machine that does nothing else. */
+/** Rebuilds on all cores of an idle machine. */
 const rebuiltOnAll = async (folder: string): Promise<Fact[]> => {
   const service = await startService(folder, { onOneCore: false });
   const { ask } = await signIn(service.url);
@@ -173,7 +173,7 @@ const rebuiltOnAll = async (folder: string): Promise<Fact[]> => {
   ];
 };
 
-/** The tables of rows that differed; machines and folds may be newer than a company that was kept. */
+/** Tables of rows that differ; machines and folds may be newer than a cached company. */
 const among = (differences: readonly { readonly table: string }[]): string => {
   const tables = [...new Set(differences.map(({ table }) => table))];
   return tables.length > 0 ? ` in ${tables.join(', ')}` : '';

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import type { Client } from '../owner.ts';
 
-/** What a load came to; times in milliseconds. */
+/** Result of a load; times in milliseconds. */
 export type Measured = {
   readonly perSecond: number;
   readonly p50: number;
@@ -18,10 +18,10 @@ export type Shot = {
   readonly body?: () => unknown;
 };
 
-/** How long a load runs: for so many seconds, or until so many shots were fired. */
+/** Length of a load: in seconds, or in shots. */
 export type Length = { readonly seconds: number } | { readonly shots: number };
 
-/** A load as it ran: how long each answer took, all of it, and how many failed. */
+/** Load as it ran: the time of each answer, the total, and the number of failures. */
 export type Run = {
   readonly times: readonly number[];
   readonly ms: number;
@@ -30,10 +30,10 @@ export type Run = {
 
 const slowestSeconds = 120;
 
-/** Who is fired at. */
+/** Service that receives the load. */
 export type Target = Pick<Client, 'url' | 'token'>;
 
-/** Fires a request from so many clients at once. */
+/** Sends a request repeatedly from a number of clients. */
 export const load = async (
   { url, token }: Target,
   shot: Shot,
@@ -72,12 +72,12 @@ export const load = async (
       if (status >= 300) failed += 1;
     });
   });
-  // What answers nothing in its time is waited for once, that a slow request has a figure too.
+  // A request that is slower than the run is awaited once, so that it has a figure, too.
   if (times.length === 0 && errors === 0) return load({ url, token }, shot, clients, { shots: 1 });
   return { times, ms: last - started, failed: failed + errors };
 };
 
-/** What one or several runs of the same load came to together. */
+/** Combined result of one or several runs of the same load. */
 export const measured = (...runs: readonly Run[]): Measured => {
   const times = runs.flatMap((run) => run.times).sort((a, b) => a - b);
   const sum = (of: (run: Run) => number): number => runs.reduce((all, run) => all + of(run), 0);
@@ -90,18 +90,15 @@ export const measured = (...runs: readonly Run[]): Measured => {
   };
 };
 
-/** Answers a second. */
+/** Answers per second. */
 export const perSecond = ({ times, ms }: Pick<Run, 'times' | 'ms'>): number =>
   times.length / (ms / 1000);
 
-/** Fires once and tells what it came to. */
+/** Runs a load once; answers its result. */
 export const fire = async (...asked: Parameters<typeof load>): Promise<Measured> =>
   measured(await load(...asked));
 
-/**
- * Asks for the same over and over, each time right after something else was written, for what was read since
- * the last commit is remembered.
- */
+/** Repeats a read, each time right after an unrelated write, since reads are cached until the next commit. */
 export const readAnew = async (
   { url, token, ask }: Client,
   path: string,
@@ -122,10 +119,10 @@ export const readAnew = async (
   return measured({ times, ms: times.reduce((all, one) => all + one, 0), failed: 0 });
 };
 
-/** The middle one. */
+/** Median of numbers. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The time within which this share of the answers came. */
+/** Percentile of sorted times. */
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

@@ -2,12 +2,12 @@ import type { Client } from '../owner.ts';
 import { midYear } from './company.ts';
 
 /**
- * How an operation may grow with the company: not at all; with what it answers (a page, which is of
- * one size here); with what there is to add up or to match.
+ * Allowed growth of an operation with the company: none; with its answer (a page, of one size here); or with the data
+ * to add up or match.
  */
 export type Grows = 'constant' | 'page' | 'linear';
 
-/** What is read, how it may grow, and how long it may take at most on the largest company. */
+/** Read with its allowed growth and its time limit on the largest company. */
 export type Operation = {
   readonly work: string;
   readonly grows: Grows;
@@ -15,7 +15,7 @@ export type Operation = {
   readonly mostMs?: number;
 };
 
-/** What the requests name: one of each kind, taken from the company itself. */
+/** Records that the requests name, one of each kind, from the company itself. */
 type Known = {
   readonly item: string;
   readonly sku: string;
@@ -37,7 +37,7 @@ const known = async ({ ask }: Client): Promise<Known> => {
   };
 };
 
-/** The cursor behind an item in the middle of the list by name. */
+/** Cursor after an item in the middle of the list by name. */
 const middleOf = async ({ ask }: Client): Promise<string> => {
   const path = '/items?sort=name&limit=1';
   const { total } = await ask('GET', path);
@@ -45,7 +45,7 @@ const middleOf = async ({ ask }: Client): Promise<string> => {
   return next_cursor;
 };
 
-/** Every read that is measured by itself: one of each kind, pages, sums and reports. */
+/** Reads that are measured individually: one of each kind, pages, sums and reports. */
 export const reads = async (client: Client): Promise<readonly Operation[]> => {
   const { item, sku, contact, invoice, entry, request } = await known(client);
   const middle = await middleOf(client);

@@ -8,7 +8,7 @@ import type { Dice } from '../random.ts';
 import type { Feed } from './feed.ts';
 import type { Good } from './goods.ts';
 
-/** What the papers are written about. */
+/** Records to which the documents refer. */
 export type Trade = {
   readonly feed: Feed;
   readonly dice: Dice;
@@ -21,7 +21,7 @@ type Paper = { readonly doc_type: string; readonly isIssued: boolean };
 
 const vat = [{ code: 'VAT 20%', rate: 20 }];
 
-/** Of a hundred documents so many of each; a draft invoice is the last. */
+/** Number of documents of each type in a hundred; a draft invoice is the last. */
 const mix: readonly (readonly [number, Paper])[] = [
   [58, { doc_type: 'invoice', isIssued: true }],
   [88, { doc_type: 'bill', isIssued: true }],
@@ -30,14 +30,14 @@ const mix: readonly (readonly [number, Paper])[] = [
   [100, { doc_type: 'invoice', isIssued: false }],
 ];
 
-/** Of a hundred issued invoices so many are delivered, of invoices and bills so many paid. */
+/** Percentage of issued invoices that are delivered, and of invoices and bills that are paid. */
 const delivered = 20;
 const paid = 50;
 
 const paperOf = (roll: number): Paper =>
   (mix.find(([below]) => roll < below) ?? mix[0])?.[1] ?? { doc_type: 'invoice', isIssued: true };
 
-/** The documents of a day: drawn up, most of them issued, some delivered, some paid. */
+/** Creates the documents of a day: most are issued, some delivered, some paid. */
 export const makePapers = (trade: Trade, day: string, count: number): void => {
   const { feed, dice } = trade;
   const drawn = Array.from({ length: count }, () => {
@@ -90,7 +90,7 @@ export const makePapers = (trade: Trade, day: string, count: number): void => {
 
 const expenses = ['6100', '6200', '6300', '6400', '5200', '5300', '5500'];
 
-/** Manual entries of a day: so many lines, a hundred at most in each. */
+/** Creates manual entries of a day with a number of lines, at most a hundred in each. */
 export const makeEntries = ({ feed, dice }: Trade, day: string, lines: number): void => {
   const entries: Parameters<typeof entryOf>[] = [];
   for (let left = lines; left >= 2; left -= 100)
@@ -116,13 +116,13 @@ const entryOf = (dice: Dice, day: string, lines: number, n: number) => {
   };
 };
 
-/** How many lines the journal holds. */
+/** Number of lines in the journal. */
 export const journalLines = ({ store, company }: Feed): number =>
   store.prepare('SELECT count(*) AS n FROM journal_line WHERE company=?').get(company)?.[
     'n'
   ] as number;
 
-/** Two years of papers and entries, spread evenly over their days. */
+/** Two years of documents and entries, spread evenly over their days. */
 export const makeYears = (
   trade: Trade,
   from: string,

@@ -1,4 +1,4 @@
-/** `npm run bench`: everything, or with `--only` a part; `--scale` and `--seconds` make it smaller. */
+/** `npm run bench`: all parts, or with `--only` one; `--scale` and `--seconds` make it smaller. */
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ const say = (text: string): void => {
 
 const copies = new Map<number, string>();
 
-/** The folder of a company to work on, the same for all parts of a run. */
+/** Folder with a company to work on, the same for all parts of a run. */
 const folderOf = async (made: Company): Promise<string> => {
   const known = copies.get(made.scale);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ const folderOf = async (made: Company): Promise<string> => {
   return folder;
 };
 
-/** The service on the company of a scale, asked by its owner. */
+/** Runs a function with a client of the service on the company of a scale. */
 const serving = async <R>(at: number, does: (client: Client) => Promise<R>): Promise<R> => {
   const service = await startService(await folderOf(await company(at, seed, say)));
   try {

@@ -4,7 +4,7 @@ import type { Client } from '../owner.ts';
 import type { Answered } from '../test-app.ts';
 import type { Shot } from './load.ts';
 
-/** New items, each with another name. */
+/** Shot that creates items, each with a new name. */
 export const posted = (name = 'Posted'): Shot => {
   let n = 0;
   const body = () => ({ name: `${name} ${(n += 1)}`, sell_by: 'piece', quantity: 1 });
@@ -13,7 +13,7 @@ export const posted = (name = 'Posted'): Shot => {
 
 const rings = '/items?category=rings&status=available';
 
-/** What is measured beside the bare server, in words, and the ratio that is aimed at. */
+/** Requests that are compared with the reference server, each with its name and the ratio to reach. */
 export const shotsOf = async ({
   ask,
 }: Client): Promise<readonly (readonly [string, Shot, number | null])[]> => {
@@ -41,11 +41,11 @@ export const shotsOf = async ({
   ];
 };
 
-/** More items and more pages than are remembered between two commits, as far as the company has so many. */
+/** Number of items and pages: more than the read cache holds between two commits, if the company has as many. */
 const itemsAsked = 40_000;
 const pagesAsked = 600;
 
-/** The pages of a list, one after the other. */
+/** Pages of a list, one after the other. */
 async function* pagesOf(ask: Client['ask'], path: string): AsyncGenerator<Answered> {
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const page: Answered = await ask('GET', `${path}${cursor}`);
@@ -63,7 +63,7 @@ const idsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
   return ids;
 };
 
-/** Where pages of the filtered list begin that overlap, so that a category has so many. */
+/** Cursors of overlapping pages of the filtered list, so that one category yields enough of them. */
 const cursorsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
   const cursors: string[] = [];
   for await (const { next_cursor } of pagesOf(ask, `${rings}&limit=10`)) {
@@ -73,5 +73,5 @@ const cursorsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
   return cursors;
 };
 
-/** Another first day each time, in an order that no memory of totals keeps up with. */
+/** Different first day each time, in an order for which no cache of totals helps. */
 const dayOf = (n: number): string => addDays('2000-01-01', (n * 7919) % 8900);

@@ -6,7 +6,7 @@ const it = suite('bench.statements');
 
 type Most = { readonly selects: number; readonly writes: number; readonly rows: number };
 
-/** SQL that a command may take at most; lower a figure when a command takes less. */
+/** Largest number of SQL statements of a command; lower a figure when a command takes less. */
 const most: Readonly<Record<(typeof countedCommands)[number], Most>> = {
   'POST item': { selects: 8, writes: 22, rows: 22 },
   finalize: { selects: 9, writes: 26, rows: 26 },

@@ -9,20 +9,20 @@ import { allows } from '../outgoing-allowance.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 import { credentialsFor, type Played, playPlatforms } from './platform.ts';
 
-/** A company whose platforms a spec plays. */
+/** Company whose platforms are fake servers. */
 export type Linked = {
   readonly app: TestApp;
   readonly played: Played;
   readonly connects: (name: string) => Promise<Answered>;
   readonly syncs: (name: string, entity: Entity) => Promise<Answered>;
-  /** Does what waits to be done after commits, until nothing new does; answers what failed. */
+  /** Runs the jobs after commits until none is left; answers the messages of the failed ones. */
   readonly works: () => Promise<string[]>;
   /** Rings the clocks at a time; answers how many commands they sent. */
   readonly rings: (ts: string) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
-/** Opens it; nothing is connected yet. */
+/** Opens the company; nothing is connected yet. */
 export const openLinked = async (): Promise<Linked> => {
   const app = await openShop();
   const played = await playPlatforms();

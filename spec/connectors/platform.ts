@@ -5,19 +5,19 @@ import type { Answered } from '../test-app.ts';
 
 type Mood = 'well' | 'down' | 'html' | 'closed' | 'refuses' | 'unauthorized';
 
-/** A real HTTP server that plays the four platforms; a spec fills its shelves. */
+/** HTTP server that fakes the four platforms; a spec fills its records. */
 export type Played = {
   readonly url: string;
-  /** What it has, by the path that lists it. */
+  /** Records, by the path that lists them. */
   readonly shelves: Map<string, Answered[]>;
   /** Every request: verb, address, body. */
   readonly asked: { verb: string; url: string; body: Answered; headers: Record<string, unknown> }[];
   mood: Mood;
-  /** Whether it knows no page any more but the first. */
+  /** True if only the first page is known from now on. */
   forgets: boolean;
-  /** What happens elsewhere before it answers. */
+  /** Function that runs before each answer, as a concurrent change. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** How many records a page holds. */
+  /** Number of records on a page. */
   pageSize: number;
   readonly stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ const pathOf = (url: string): string => new URL(url, 'http://x').pathname;
 const tableIn = (url: string): string =>
   /from (\w+)/.exec(new URL(url, 'http://x').searchParams.get('query') ?? '')?.[1] ?? '';
 
-/** Which part of a list a request is for, and what leads to the next part. */
+/** Range of records that a request asks for. */
 const partOf = (url: string, size: number): { readonly from: number; readonly upTo: number } => {
   const query = new URL(url, 'http://x').searchParams;
   const page = Number(query.get('page') ?? query.get('page_info') ?? 1);
@@ -36,7 +36,7 @@ const partOf = (url: string, size: number): { readonly from: number; readonly up
   return { from, upTo: from + size };
 };
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export const playPlatforms = async (): Promise<Played> => {
   const made = { next: 900 };
   const answers = (verb: string, url: string, body: Answered): Answered => {
@@ -107,14 +107,14 @@ export const playPlatforms = async (): Promise<Played> => {
   return played;
 };
 
-/** The secret with which the played platforms sign their calls. */
+/** Secret with which the fake platforms sign their webhook calls. */
 export const hookSecret = 'a hook secret';
 
-/** A body as a platform signs it. */
+/** Signature of a body as a platform makes it. */
 export const signed = (body: string, secret = hookSecret): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
-/** The credentials of each platform. */
+/** Credentials of a platform. */
 export const credentialsFor = (name: string, { url: store_url }: Played): Answered =>
   name === 'woocommerce'
     ? {
@@ -129,7 +129,7 @@ export const credentialsFor = (name: string, { url: store_url }: Played): Answer
         extra: { webhook_secret: hookSecret, realm_id: '42', tenant_id: 'ten-1' },
       };
 
-/** A product of Shopify with one variant. */
+/** Shopify product with one variant. */
 export const shopifyProduct = (id: number, more: object = {}, product: object = {}) => ({
   id,
   title: `Ring ${id}`,
@@ -148,7 +148,7 @@ export const shopifyProduct = (id: number, more: object = {}, product: object = 
   ...product,
 });
 
-/** A customer of Shopify. */
+/** Shopify customer. */
 export const shopifyCustomer = (id: number, more: object = {}) => ({
   id,
   first_name: 'Ada',
@@ -158,7 +158,7 @@ export const shopifyCustomer = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** An order of two rings of product 1, by customer 7. */
+/** Shopify order of two units of product 1, by customer 7. */
 export const shopifyOrder = (id: number, more: object = {}) => ({
   id,
   name: `#${id}`,

@@ -4,14 +4,14 @@ import { type Deed, learn, nextDeed, type World } from './deeds.ts';
 
 const requestMs = 15_000;
 
-/** An answer, and whether it was given before. */
+/** Answer to a write, and true if it is a replay. */
 export type Heard = {
   readonly status: number;
   readonly body: Answered;
   readonly isReplay: boolean;
 };
 
-/** Sends a write; throws when the other side is gone. */
+/** Sends a write; throws if the server is gone. */
 export const sendDeed = async (url: string, token: string, deed: Deed): Promise<Heard> => {
   const answer = await fetch(`${url}${deed.path}`, {
     method: 'POST',
@@ -27,7 +27,9 @@ export const sendDeed = async (url: string, token: string, deed: Deed): Promise<
   };
 };
 
-/** Many writers at full speed until the server is gone; every write stands in `deeds`, answered or not. */
+/**
+ * Writes at full speed from many clients until the server is gone; every write is added to `deeds`, answered or not.
+ */
 export const load = (
   url: string,
   token: string,
@@ -41,7 +43,7 @@ export const load = (
       const deed = nextDeed(world, dice, `deed-${n}`, n);
       deeds.push(deed);
       const heard = await sendDeed(url, token, deed).catch(() => undefined);
-      // The server is gone, or does not know: both are no answer.
+      // The server is gone or does not know the outcome: the write has no answer.
       if (heard === undefined) return;
       if (heard.status === 503) continue;
       if (heard.status >= 300)

@@ -2,18 +2,18 @@ import { uuid } from '../../kernel/values/ids.ts';
 import type { Dice } from '../random.ts';
 import type { Answered } from '../test-app.ts';
 
-/** One write: what is sent, and what came back if anything did. */
+/** One write: the request, and the answer if there was one. */
 export type Deed = {
   readonly kind: Kind;
   readonly key: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The keys under which its facts stand in the ledger: its own, and those of its members. */
+  /** Idempotency keys of its facts in the ledger: its own, and those of batch members. */
   readonly keys: readonly string[];
   answer?: Answered;
 };
 
-/** What the client knows to exist, for it was answered. */
+/** Records that the client knows to exist from answers. */
 export type World = {
   readonly items: string[];
   readonly reserved: { readonly item: string; readonly key: string }[];
@@ -24,11 +24,11 @@ export type World = {
 type Made = { readonly path: string; readonly body: object; readonly members?: readonly string[] };
 
 type Way = {
-  /** How often, against the others. */
+  /** Relative frequency. */
   readonly weight: number;
-  /** The request; undefined while there is nothing to do it to. */
+  /** Request; undefined while no record fits it. */
   readonly make: (world: World, dice: Dice, key: string, n: number) => Made | undefined;
-  /** What its answer adds to the world. */
+  /** Adds the records of the answer to the world. */
   readonly learn?: (world: World, deed: Deed) => void;
 };
 
@@ -48,7 +48,7 @@ const to = (
 
 const importSize = 25;
 
-/** Every kind of write. Each has one form only: the kinds of facts of one are those of all. */
+/** Kinds of writes. All writes of a kind record facts of the same types. */
 export const ways = {
   createItem: {
     weight: 6,
@@ -135,7 +135,7 @@ export type Kind = keyof typeof ways;
 const kinds = Object.keys(ways) as Kind[];
 const weights = kinds.reduce((sum, kind) => sum + ways[kind].weight, 0);
 
-/** The next write, whatever the dice say; an item where there is nothing yet to do it to. */
+/** Random next write; an item is created while no record fits another kind. */
 export const nextDeed = (world: World, dice: Dice, key: string, n: number): Deed => {
   let left = dice.next() * weights;
   const drawn = kinds.find((kind) => (left -= ways[kind].weight) < 0) ?? 'createItem';
@@ -153,7 +153,7 @@ const deedOf = (kind: Kind, key: string, { path, body, members = [] }: Made): De
   keys: [key, ...members],
 });
 
-/** Keeps the answer of a write, with what it adds to the world. */
+/** Stores the answer of a write and the records that it adds to the world. */
 export const learn = (world: World, deed: Deed, answer: Answered): void => {
   deed.answer = answer;
   const way: Way = ways[deed.kind];

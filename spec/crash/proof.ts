@@ -16,10 +16,10 @@ type Fact = {
   readonly correlation_id: string;
 };
 
-/** What stands in the ledger of each write, by its number. */
+/** Facts of each write in the ledger, by its number, and true if its key is stored. */
 export type Standing = { readonly facts: readonly Fact[]; readonly isStored: boolean };
 
-/** Reads what became of every write. */
+/** Reads the outcome of every write. */
 export const standings = (store: Store, company: string, deeds: readonly Deed[]): Standing[] => {
   const read = readerOf(store, company);
   const facts = Map.groupBy(
@@ -40,7 +40,7 @@ export const standings = (store: Store, company: string, deeds: readonly Deed[])
   }));
 };
 
-/** Holds that each write was done once and whole, or not at all, and that every answered one was done. */
+/** Asserts that each write was done once and in full or not at all, and that every answered one was done. */
 export const proveDeeds = (deeds: readonly Deed[], found: readonly Standing[]): void => {
   const forms = new Map<string, string>();
   for (const [n, { facts, isStored }] of found.entries()) {
@@ -75,7 +75,7 @@ const untiedSql = `SELECT v.id, v.quantity, v.value, v.reserved, coalesce(m.quan
  WHERE v.company=:company AND (v.quantity < 0 OR v.reserved > v.quantity OR v.quantity <> coalesce(m.quantity, 0)
   OR (v.consignment_flag IS NULL AND v.value <> coalesce(m.value, 0)))`;
 
-/** Holds that chain, derived data, stock and journal of a company agree. */
+/** Asserts that chain, derived data, stock and journal of a company agree. */
 export const proveBooks = (store: Store, company: string): void => {
   const read = readerOf(store, company);
   const verified = verifyChain(read, built);

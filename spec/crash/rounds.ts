@@ -24,14 +24,14 @@ const killedWhileStarting = 0.2;
 const longestStartMs = 1500;
 const answersAskedAgain = 20;
 
-/** What the rounds came to. */
+/** Results of the rounds. */
 export type Tally = {
   rounds: number;
   answered: number;
   unanswered: number;
-  /** Of those unanswered, how many had been done. */
+  /** Unanswered writes that were committed. */
   done: number;
-  /** How long the slowest start took, from a new process to its port. */
+  /** Duration of the slowest start, from a new process to its port. */
   slowestStartMs: number;
 };
 
@@ -50,7 +50,10 @@ const start = async (dir: string, tally: Tally): Promise<Child> => {
   return child;
 };
 
-/** Writes at full speed, kills the server at a random moment, starts it again and holds it to its word; over and over. */
+/**
+ * Repeats rounds: writes at full speed, kills the server at a random moment, restarts it and checks every answered
+ * write.
+ */
 export const crash = async (
   rounds: number,
   seed: number,

@@ -1,4 +1,4 @@
-/** `npm run crash -- [rounds] [seed]`: kills the server over and over; the seed of a failure is printed. */
+/** `npm run crash -- [rounds] [seed]`: kills the server repeatedly during writes; prints the seed of a failure. */
 import { performance } from 'node:perf_hooks';
 import { freshSeed } from '../random.ts';
 import { crash } from './rounds.ts';

@@ -43,7 +43,7 @@ const read = (file: string) => {
   };
 };
 
-/** Where more is read than the table of expectations counts: entries of a shape it does not know. */
+/** Files with more entries than the table of expectations counts: it ignores some entry formats. */
 const more: Readonly<Record<string, number>> = {
   'mt940/mt940_tests/ASNB/mt940_with_spaces_for_entry_date.txt': 8,
   'mt940/mt940_tests/citi/mt940.txt': 5,
@@ -98,7 +98,7 @@ check('of OFX name their balance, and what is faulty is refused in words', () =>
       assert.match(made.refused, 'unreadable_file');
       continue;
     }
-    // Statements of securities are none of a bank account.
+    // Securities statements do not belong to a bank account.
     if (made.refused) {
       assert.match(made.refused, 'no_statement', file);
       continue;

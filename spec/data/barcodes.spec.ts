@@ -11,12 +11,12 @@ const file = (name: string): string => textOf('barcodes', name);
 
 type Identifier = {
   readonly code: string;
-  /** No separator follows, for the length is known beforehand. */
+  /** True if no separator follows, because the length is predefined. */
   readonly isPredefined: boolean;
   readonly parts: readonly string[];
 };
 
-/** Every application identifier of the dictionary, ranges taken apart. */
+/** Application identifiers of the dictionary, with ranges expanded. */
 const dictionary = (): readonly Identifier[] =>
   file('gs1-syntax-dictionary.txt')
     .split('\n')
@@ -31,7 +31,7 @@ const dictionary = (): readonly Identifier[] =>
       }));
     });
 
-/** A value as long as an identifier may have it. */
+/** Longest value of an identifier. */
 const longest = (parts: readonly string[]): string =>
   parts
     .map((part) => {

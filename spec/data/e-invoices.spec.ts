@@ -33,7 +33,7 @@ check('become drafts that equal their file: lines, allowances, tax and total', a
     const { id } = await app.does(create, {
       ...{ doc_type: 'bill', contact_name: invoice.supplier_name ?? 'Supplier' },
       ...input,
-      // Several files state one number.
+      // Several files have the same number.
       ref_id: `${seen}`,
       conversion_rate: 1,
     });

@@ -10,7 +10,7 @@ const it = suite('data.gobl');
 const folder = 'tax/gobl';
 const check = where(folder, it);
 
-/** Calculated files that are no document of lines, and why. */
+/** Calculated files that are not documents with lines, each with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'es/out/payment.json': 'a payment: no lines of goods, no totals',
   'es/out/payment-partial.json': 'a payment: no lines of goods, no totals',
@@ -83,7 +83,7 @@ function taxesOf(bill: Bill, taxes: readonly Tax[] = []): TaxApplication[] {
   });
 }
 
-/** A line discount of money counts as the percent it is of the line. */
+/** Line discount in percent; an amount is converted to its percentage of the line. */
 function percentOff(discount: Reduction, { quantity, item }: Line): number {
   if (discount.percent !== undefined) return percent(discount.percent);
   return div(mul(number(discount.amount), 100), mul(number(quantity), number(item.price)), 6);

@@ -25,7 +25,7 @@ type Case = {
   readonly steps: readonly Step[];
 };
 
-/** What our picking and averaging can hold of each case; the rest is named with the reason. */
+/** Cases that picking or averaging can reproduce, with the cost method; the others are listed below with the reason. */
 const played = {
   'erpnext-fifo-multi-bin': 'fifo',
   'erpnext-fifo-unknown-rate-falls-back': 'fifo',
@@ -33,10 +33,10 @@ const played = {
   'odoo-docs-avco-chart': 'average',
 } as const;
 
-// Left out: erpnext-negative-crosses-zero (stock is never negative), erpnext-lifo-long (IAS 2 allows
-// no LIFO), erpnext-issue-54668 (a formula without figures: averagePlan is that formula),
-// tryton-fifo-recompute (what was posted is not costed again, a back-dated receipt is a new lot),
-// inventree-issue-7279 (its runs are a matter of manufacturing; its fifo part is played here).
+// Left out: erpnext-negative-crosses-zero (stock is never negative), erpnext-lifo-long (IAS 2 allows no LIFO),
+// erpnext-issue-54668 (a formula without figures: averagePlan is that formula), tryton-fifo-recompute (posted
+// movements are not costed again, a back-dated receipt is a new lot), inventree-issue-7279 (its runs belong to
+// manufacturing; its FIFO part is tested here).
 
 const lotOf = (n: number, [quantity, unit_cost]: readonly [number, number]): Lot => ({
   id: `lot ${n}`,
@@ -98,7 +98,7 @@ const play = ({ id, start, steps }: Case, method: 'fifo' | 'average'): number =>
       checked += 1;
     }
     if (step.expect_layers) {
-      // Two receipts at one cost are one layer there and two lots here.
+      // Two receipts at one cost are one layer in the source and two lots here.
       const held = new Map<number, number>();
       for (const lot of lots)
         held.set(lot.unit_cost, (held.get(lot.unit_cost) ?? 0) + lot.quantity);

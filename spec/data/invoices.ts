@@ -1,4 +1,4 @@
-/** Invoices of other systems, kept beside the project; the specs that read them skip without. */
+/** Invoices of other systems, stored outside the project; specs that read them are skipped without them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,15 @@ import type { DocumentTotals, TotalsInput } from '../../modules/documents/totals
 
 const root = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
-/** The suite itself where the folder is there, else its skip. */
+/** Suite if the folder exists, otherwise its skip. */
 export function where(folder: string, it: ReturnType<typeof suite>): typeof it.skip {
   return existsSync(join(root, folder)) ? it : it.skip;
 }
 
-/** Every file in a folder of the data, by its path below it, sorted; none where it is absent. */
+/**
+ * Paths of all files in a folder of the data with an ending, relative to it and sorted; empty if the folder is
+ * absent.
+ */
 export function filesIn(folder: string, ending: string): string[] {
   const top = join(root, folder);
   if (!existsSync(top)) return [];
@@ -24,12 +27,12 @@ export function filesIn(folder: string, ending: string): string[] {
     .sort();
 }
 
-/** A file of the data as text. */
+/** Text of a file of the data. */
 export function textOf(...path: string[]): string {
   return readFileSync(join(root, ...path), 'utf8');
 }
 
-/** The totals, or a failed spec that names the problem. */
+/** Totals of an input; fails the test with the problem if they cannot be calculated. */
 export function totalsOf(input: TotalsInput): DocumentTotals {
   const made = documentTotals(input);
   if (isTotalsProblem(made)) throw new Error(JSON.stringify(made));

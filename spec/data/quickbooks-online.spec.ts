@@ -21,13 +21,13 @@ const live = (name: string): Row[] =>
   table(name).filter((row) => row['_fivetran_deleted'] !== 'TRUE');
 const number = (row: Row, column: string): number => Number(row[column] || 0);
 
-/** The books are kept in this currency; a row without a rate is in it, one with a rate in the row's own. */
+/** Company currency; a row without a rate is in it, one with a rate in the row's own. */
 const home = 'CAD';
 const rateOf = (row: Row): number => Number(row['exchange_rate'] || 1);
 const currencyOf = (row: Row): string =>
   row['exchange_rate'] ? (row['currency_id'] ?? home) : home;
 
-// What the tables hold that cannot be held against anything, with the reason.
+// Rows of the tables that have no counterpart to compare with, each with the reason.
 const leftOut = {
   bills: new Map([
     ['397', 'owes 832 of 757: more than its total'],
@@ -208,7 +208,7 @@ if (existsSync(folder)) {
   const total = (rows: readonly Row[], column: string): number =>
     add(0, ...rows.map((row) => inHome(row, column)));
   const receivable = (): number => sub(total(invoices(), 'balance'), 1250);
-  // The bill paid is 500 in a currency of 1.2.
+  // The paid bill is 500 in a currency with the rate 1.2.
   const payable = (): number => sub(total(bills(), 'balance'), 600);
 
   it('owes and is owed what the tables say', async () => {

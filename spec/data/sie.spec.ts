@@ -23,7 +23,7 @@ const number = (row: Row, column: string): number => Number(row[column] || 0);
 
 if (existsSync(folder)) {
   const all: Row[] = parse(readFileSync(join(folder, 'expected-balances.csv')), { columns: true });
-  // What could not be fetched is a page that says so.
+  // Files that could not be downloaded are stored as an error page.
   const files = all.filter((row) => row['sie_type'] !== '');
 
   for (const row of files)
@@ -95,7 +95,7 @@ if (existsSync(folder)) {
     if (isRefusal(file)) throw new Error(file.code);
     const { closing, results } = sieFile(file);
     const wanted = [...closing, ...results].filter(([, amount]) => !isZero(amount));
-    // What the chart of every company has under the same number stands under another.
+    // Accounts whose number the default chart uses for another account are imported under a new one.
     const found = wanted.filter(([code, amount]) => balances[code] === amount);
     assert.ok(found.length > wanted.length / 2, `${found.length} of ${wanted.length}`);
     assert.equal(

@@ -30,14 +30,13 @@ const linesOf = ({ lines = [] }: Case): LineItem[] =>
     discount_pct: Number(/\d+/.exec(discount ?? '')?.[0] ?? 0),
   }));
 
-/** What a document can hold of each case; the rest of a case is named with the reason. */
+/** Parts of each case that a document can represent; the rest is named with the reason. */
 const tested: Readonly<Record<string, readonly string[]>> = {
   'tax-rounding.json': [
     'vat19-many-lines',
-    // Its discount of 10 % off the total after tax, and its net of lines rounded only in sum
-    // (1249.97 where the lines shown add up to 1249.98, so that the last inclusive tax is 156.24,
-    // not 156.25), are left out: a header discount comes before taxes, and a subtotal is the sum
-    // of the lines shown (EN 16931 BR-CO-10).
+    // Left out: its discount of 10 % off the total after tax, because a header discount comes before taxes; and its
+    // net of lines rounded only in sum (1249.97, where the displayed lines add up to 1249.98, so that the last
+    // inclusive tax is 156.24, not 156.25), because a subtotal is the sum of the displayed lines (EN 16931 BR-CO-10).
     'compound-and-inclusive',
     'export-currency-50',
     'odoo-265433-jpy',
@@ -67,7 +66,7 @@ check('tax many lines as a whole', () => {
 
 check('take five taxes, two of them shares of the first, out of prices', () => {
   const given = caseOf('tax-rounding.json', 'compound-and-inclusive');
-  // The excise amounts of the case come from 10 % on the first line and 12 % on the second.
+  // The excise amounts of the case are 10 % on the first line and 12 % on the second.
   const inside = (excise: number): TaxApplication[] =>
     [
       { code: 'excise', rate: excise, order: 0 },

@@ -11,14 +11,14 @@ import { finalize } from '../../modules/documents/issuing/finalize.ts';
 import { get } from '../../modules/documents/queries/get.ts';
 import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** An installation with a chart of accounts, so that what is issued can be posted. */
+/** Opens an installation with a chart of accounts, so that issued documents can be posted. */
 export const openBooked = async (): Promise<TestApp> => {
   const app = await openApp();
   await app.does(seed, {});
   return app;
 };
 
-/** An installation with a founded company: its chart and its settings are there. */
+/** Opens an installation with a founded company, its chart and its settings. */
 export const openShop = async (): Promise<TestApp> => {
   const app = await openApp();
   const { company_id } = app.caller();
@@ -26,14 +26,14 @@ export const openShop = async (): Promise<TestApp> => {
   return app;
 };
 
-/** Closes an installation after checking that its records are those of its ledger. */
+/** Closes an installation after asserting that a rebuild from its ledger changes nothing. */
 export const closes = async (app: TestApp): Promise<void> => {
   const { differences } = rebuild(app.store, app.registry, app.caller().company_id);
   await app.close();
   assert.equal(differences, []);
 };
 
-/** A line of a service, so that no goods are asked for. */
+/** Line of a service, which needs no stock. */
 export const line = (quantity: number, unit_price: number, more: object = {}) => ({
   name: 'Polishing',
   sell_by: 'hour',
@@ -68,18 +68,18 @@ export const issued = async (
   return entity_id;
 };
 
-/** The record of a document. */
+/** Record of a document. */
 export const read = (app: TestApp, entity_id: string): Promise<Answered> =>
   app.asks(get, { entity_id });
 
-/** The types of the facts told since `before`. */
+/** Types of the facts recorded since `before`. */
 export const toldSince = (app: TestApp, before: number): string[] =>
   app.recorded
     .slice(before)
     .map((one) => one.event_type)
     .filter((type) => type.startsWith('doc.'));
 
-/** Refused with this status and code, and nothing recorded. */
+/** Asserts that a command is refused with a status and a code, and records nothing. */
 export const refuses = async <I>(
   app: TestApp,
   command: CommandOf<I>,

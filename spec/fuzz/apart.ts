@@ -11,9 +11,11 @@ type Outcome = {
   readonly failures: readonly string[];
 };
 
-/** Fuzzes one service in a process of its own, whose memory ends with it. A process that dies is a failure. */
+/**
+ * Fuzzes one service in a process of its own, whose memory is released at its end. A process that dies is a failure.
+ */
 export const fuzzedApart = async (asked: Asked): Promise<Outcome> => {
-  // An answer of 500 is printed with the error behind it.
+  // Logs the error behind an answer of 500.
   const env = { SPEC_LOG: 'error', ...process.env };
   const child = fork(import.meta.filename, [JSON.stringify(asked)], { env });
   let outcome: Outcome | undefined;

@@ -96,7 +96,7 @@ const isBelowCosts = (who: Who): boolean =>
 
 const costTexts = [String(secretCost), secretCost.toLocaleString('en-US')];
 
-/** Everything that must hold of one answer; throws an assertion where something does not. */
+/** Asserts every rule for one answer. */
 const check = (
   world: World,
   { route, who }: Pick<Step, 'route' | 'who'>,
@@ -125,13 +125,13 @@ const check = (
     );
 };
 
-/** The other company knows the first one's ids, but not its names: what it writes is its own. */
+/** Names of the first company replaced in requests of the other one, which knows its ids but not its names. */
 const ownNames = (input: Record<string, unknown>, marker: string): Record<string, unknown> =>
   marker === firstMarker
     ? input
     : JSON.parse(JSON.stringify(input).replaceAll(firstMarker, marker));
 
-/** Input that fits a route's schema, its path naming records that exist. */
+/** Input that fits a route's schema, with existing records in its path. */
 const validInput = (route: Route, maker: Maker): Record<string, unknown> => {
   const input = validFor(intakeFor(route).schema, maker) as Record<string, unknown>;
   const [, collection = '', last = '', action = ''] =
@@ -157,7 +157,7 @@ const oneRequest = async (
   const maker = {
     path: route.path,
     dice: throws,
-    // The other company asks half of the time with ids that are not its own.
+    // Half of the requests of the other company use ids of the first one.
     pool: isOther && throws.is(0.5) ? world.otherPool : world.pool,
     marker: isOther ? otherMarker : firstMarker,
     fullness: throws.one([0, 0.1, 0.3, 0.6])!,
@@ -165,7 +165,7 @@ const oneRequest = async (
   const valid = ownNames(validInput(route, maker), maker.marker);
   const mutant = isValid ? undefined : mutantOf(intake.schema, valid, throws);
   const input = mutant?.input ?? valid;
-  // Files and raw bodies are no fields of a mutant; path names stay as they are.
+  // Files and raw bodies are not mutated; path parameters stay as they are.
   const sent = requestFor(route, intake, input, throws);
   const answer = await ask(world, sent, who);
   const inBody = intake.hasBody && !intake.hasFile && intake.raw === undefined && !intake.isMoved;
@@ -178,7 +178,7 @@ const oneRequest = async (
   return answer;
 };
 
-/** A replayed key answers as the first request did, and changes nothing. */
+/** Asserts that a replayed key answers as the first request did, and changes nothing. */
 const replay = async (world: World, throws: Dice, route: Route): Promise<void> => {
   const intake = intakeFor(route);
   const maker = {
@@ -202,8 +202,8 @@ const replay = async (world: World, throws: Dice, route: Route): Promise<void> =
 };
 
 /**
- * Fuzzes a service of its own with so many requests. Requests that break a rule are collected with their
- * number, up to a limit; the same seed makes the same requests of the same state.
+ * Fuzzes a service of its own with a number of requests. Requests that break a rule are collected with their number,
+ * up to a limit; the same seed makes the same requests of the same state.
  */
 export const fuzz = async (
   seed: number,
@@ -262,7 +262,7 @@ export const fuzz = async (
   }
 };
 
-/** The chains verify, what was derived is what a rebuild derives, and the service is ready. */
+/** Asserts that the chains verify, a rebuild changes nothing, and the service is ready. */
 const aftermath = async ({ service, tokens }: World, seed: number): Promise<string[]> => {
   const wrong: string[] = [];
   for (const token of [tokens.owner, tokens.other]) {

@@ -16,7 +16,7 @@ type Shape = TSchema & {
   readonly maxItems?: number;
 };
 
-/** What a generated input is made for: a route's path, the dice, what is known, and a word in every free text. */
+/** Context of a generated input: a route's path, the dice, known values, and a word for every free text. */
 export type Maker = {
   readonly path: string;
   readonly dice: Dice;
@@ -35,7 +35,7 @@ const words = [
 ];
 const uuid = '01890000-0000-7000-8000-000000000000';
 
-/** A field's candidates, the likeliest first. */
+/** Candidates for a text field, the most likely first. */
 const textsFor = (name: string, schema: Shape, maker: Maker): unknown[] => {
   const { dice, pool, marker, path } = maker;
   const singular = name.replace(/s$/, '');
@@ -97,7 +97,7 @@ const numbersFor = (name: string, schema: Shape, { dice }: Maker): unknown[] => 
 const fitting = (schema: TSchema, candidates: readonly unknown[]): unknown =>
   candidates.find((one) => one !== undefined && Value.Check(schema, one));
 
-/** A value that fits a schema and is likely to mean something in this service; undefined where none was found. */
+/** Value that fits a schema and is plausible in this service; undefined if none was found. */
 export const validFor = (given: TSchema, maker: Maker, name = '', depth = 0): unknown => {
   const schema = given as Shape;
   const { dice } = maker;

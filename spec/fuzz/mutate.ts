@@ -3,7 +3,7 @@ import type { Dice } from '../random.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A wrong input; a `misspelt` one has a field that its schema does not know, and must be refused. */
+/** Invalid input; a `misspelt` one has a field that its schema does not know, and must be refused. */
 export type Mutant = { readonly input: Fields; readonly kind: 'odd' | 'misspelt' };
 
 const odd: readonly unknown[] = [
@@ -34,7 +34,7 @@ const odd: readonly unknown[] = [
 
 const copy = (input: Fields): Fields => structuredClone(input);
 
-/** A closed object inside an input, chosen by chance: one whose schema names every field. */
+/** Random closed object inside an input: one whose schema names every field. */
 const closedIn = (
   schema: TSchema,
   value: unknown,

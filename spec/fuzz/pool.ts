@@ -2,13 +2,13 @@ import type { Dice } from '../random.ts';
 
 const perName = 40;
 
-/** Values that answers have shown, by the name of their field: what valid requests are made of. */
+/** Values from answers, by the name of their field, from which valid requests are made. */
 export type Pool = {
-  /** Learns the ids, codes and names in an answer to a request of this path. */
+  /** Stores the ids, codes and names in an answer to a request of this path. */
   readonly learn: (path: string, answer: unknown) => void;
-  /** A value known under the first of several names that has one. */
+  /** Known value of the first of several names that has one. */
   readonly pick: (dice: Dice, names: readonly string[]) => unknown;
-  /** Learns the records of a collection, with the parameters of its path. */
+  /** Stores the records of a collection, with the parameters of its path. */
   readonly learnRecords: (collection: string, params: Fields, answer: unknown) => void;
   /** A record of a collection; one that allows the action, where some do. */
   readonly record: (dice: Dice, collection: string, action: string) => PoolRecord | undefined;
@@ -16,10 +16,10 @@ export type Pool = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record as it was answered, with the parameters of its collection's path. */
+/** Record as answered, with the parameters of its collection's path. */
 export type PoolRecord = { readonly params: Fields; readonly own: Fields };
 
-/** Fields worth knowing besides those that end in `_id`. */
+/** Stored fields besides those that end in `_id`. */
 const kept = new Set(
   'id sku code number name key token iban currency email event_id doc_number machine ref'.split(
     ' ',
@@ -99,7 +99,7 @@ export const valueIn = (record: PoolRecord, parameter: string, isLast: boolean):
 const isSame = (one: string, other: string): boolean =>
   one.replaceAll(/[_-]/g, '').toLowerCase() === other.replaceAll(/[_-]/g, '').toLowerCase();
 
-/** The nouns of a path, the last one first: `/crm/contacts/contact:1/notes` is about notes, then contacts. */
+/** Nouns of a path, the last one first: `/crm/contacts/contact:1/notes` is about notes, then contacts. */
 export const wordsOf = (path: string): string[] =>
   path
     .split('?')[0]!

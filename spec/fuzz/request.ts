@@ -5,7 +5,7 @@ import { samples } from './samples.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request as it is sent, and as it is printed when something is wrong with its answer. */
+/** Request as it is sent, and as it is printed with a failure. */
 export type Sent = {
   readonly verb: string;
   readonly path: string;

@@ -31,7 +31,7 @@ if (missed.length > 0) process.stdout.write(`not reached: ${missed.join(' ')}\n`
 process.stdout.write(
   `${made} requests from seed ${first} in ${seconds} s, ${names.length - missed.length} of ${names.length} operations reached, ${failed} failures\n`,
 );
-// A small run need not come that far.
+// Small runs need not reach every operation.
 const isWidely = requests < perService || missed.length <= names.length * 0.05;
 if (!isWidely) process.stdout.write('fewer than 95 % of the operations were reached\n');
 process.exitCode = failed > 0 || !isWidely ? 1 : 0;

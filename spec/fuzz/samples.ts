@@ -1,4 +1,4 @@
-/** Files that uploads are tried with: small ones of every kind that some operation reads, and some that none does. */
+/** Small files for uploads: of every kind that some operation reads, and of other kinds. */
 type Sample = { readonly filename: string; readonly type: string; readonly bytes: Uint8Array };
 
 const text = (filename: string, type: string, ...lines: string[]): Sample => ({

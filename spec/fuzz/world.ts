@@ -9,20 +9,20 @@ import { type Installation, password, startTestService } from '../service.ts';
 import { secretCost } from './input.ts';
 import { type Pool, pool } from './pool.ts';
 
-/** Word in every name of the first company; no answer to the other company may have it. */
+/** Word in every name of the first company; no answer to the other company may contain it. */
 export const firstMarker = 'Firsthand';
 export const otherMarker = 'Elsewhere';
 
-/** Caller of a request: a role of the first company, the owner of another one, or nobody. */
+/** Caller of a request: a role of the first company, the owner of another one, or `nobody`, without a token. */
 export type Who = Role | 'other' | 'nobody';
 
-/** A service with a seeded day, callers of every role, and what its answers have shown. */
+/** Service with a seeded day, callers of every role, and values from its answers. */
 export type World = {
   readonly service: Installation;
   readonly tokens: Readonly<Record<Who, string | null>>;
   readonly pool: Pool;
   readonly otherPool: Pool;
-  /** Texts that no answer may have. */
+  /** Texts that no answer may contain. */
   readonly secrets: readonly string[];
   /** Operations that have answered with success. */
   readonly reached: Set<string>;
@@ -45,12 +45,12 @@ const paramsIn = (route: Route, path: string): Record<string, string> => {
   );
 };
 
-/** Learns from an answer what later requests need. */
+/** Stores the values and records of an answer for later requests. */
 export const learnFrom = (into: Pool, route: Route, path: string, answer: unknown): void => {
   into.learn(path, answer);
   const params = paramsIn(route, path);
   into.learnRecords(route.path, params, answer);
-  // A record read or changed by its own address is known again in its collection, as it is now.
+  // A record that is read or changed by its own address replaces its earlier state in its collection.
   const [, collection = '', name = ''] = /^(.*)\/:(\w+)(?:\/[\w-]+)?$/.exec(route.path) ?? [];
   const { id, entity_id } = (answer ?? {}) as { id?: unknown; entity_id?: unknown };
   if (collection !== '' && (id ?? entity_id) === params[name]) {
@@ -83,7 +83,7 @@ export const watched = (
   };
 };
 
-/** Token of an owner of another company who is no member of the first. */
+/** Token of an owner of another company who is not a member of the first. */
 const strangerIn = async (service: Installation): Promise<string> => {
   const { token } = await service.otherCompany();
   const person = { email: 'stranger@example.com', name: 'A stranger', role: 'owner' };
@@ -92,7 +92,7 @@ const strangerIn = async (service: Installation): Promise<string> => {
   return accepted.access_token;
 };
 
-/** Starts a service whose answers are learned from, and seeds it; it reaches no other machine. */
+/** Starts and seeds a service whose answers are stored in pools; it cannot reach other machines. */
 export const startWorld = async (): Promise<World> => {
   const proxy = await loopbackProxy();
   const started = await startTestService({ outgoingProxy: proxy.url });

@@ -13,12 +13,12 @@ it.before(async (context) => {
 });
 it.after(({ service }) => service.stop());
 
-/** Every operation that takes a list of records, each with an outcome of its own. */
+/** Operations that take a list of records, each with its own outcome. */
 const batches = routes.filter(({ operation }) => 'records' in operation.takes.properties);
 
 const id = (kind: string): string => `${kind}:0197a4c8-0000-7000-8000-000000000001`;
 
-/** An event that the import behind a route takes, and its entity. */
+/** Event that the import of a route accepts, and its entity. */
 const events: Readonly<Record<string, readonly [string, string, object]>> = {
   '/items/import/batch': [id('item'), 'item.created', { sku: 'R-1', name: 'Ring' }],
   '/crm/contacts/import/batch': [
@@ -64,7 +64,7 @@ const events: Readonly<Record<string, readonly [string, string, object]>> = {
   ],
 };
 
-/** A good record, the same once more, and one that fits nowhere. */
+/** Valid record, its duplicate, and an invalid one. */
 const recordsFor = (path: string): readonly object[] => {
   if (path === '/companies/me/locations/import/batch')
     return [{ name: 'Kiel', colour: 'blue' }, { name: 'kiel' }, { type: 'store' }];

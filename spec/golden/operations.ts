@@ -1,7 +1,7 @@
 import type { Registry } from '../../kernel/declare/module.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 
-/** Replay of a write under the same idempotency key, and what else of it a client relies on. */
+/** Replay of a write under the same idempotency key, and other traits on which a client relies. */
 const traitsOf = (operation: Operation): string[] => [
   ...(operation.kind === 'command'
     ? [operation.keyless ? 'no-key' : 'key', ...(operation.greets ? ['optional-token'] : [])]

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const stored = join(import.meta.dirname, 'operations.txt');
 const lines = operationLines(registryOf(allModules));
 
-/** Specs of an operation: the one at its address, then those that name it or one of its routes. */
+/** Specs of an operation: the one at its address, then those that mention it or one of its routes. */
 const specsOf = (line: string): string[] => {
   const [name = '', , , addresses = ''] = line.split('  ');
   const address = `spec/${addressOf(name)}.spec.ts`;

@@ -8,7 +8,7 @@ import { register } from '../../modules/identity/registration/register.ts';
 import { type AccessClaims, authenticate } from '../../modules/identity/sessions/access.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 
-/** First owner of an installation of specs. */
+/** First owner of an installation in specs. */
 export const ann = {
   company_name: 'Ann & Sons',
   email: 'Ann@Example.org',
@@ -16,13 +16,13 @@ export const ann = {
   password: 'correct horse',
 };
 
-/** A caller without a token. */
+/** Caller without a token. */
 export const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 
-/** The claims of an access token; in specs it is its claims as JSON. */
+/** Claims of an access token; in specs the token is its claims as JSON. */
 export const claimsOf = (tokens: Answered): AccessClaims => JSON.parse(tokens.access_token);
 
-/** The caller of these tokens now for an operation, or why they are refused. */
+/** Caller of these tokens for an operation, or the refusal. */
 export const bearer = (
   app: TestApp,
   tokens: Answered,
@@ -32,20 +32,20 @@ export const bearer = (
   return isRefusal(found) ? { reason: (found as Refusal).code } : found;
 };
 
-/** The caller of these tokens, who is let in. */
+/** Caller of valid tokens. */
 export const signedIn = (app: TestApp, tokens: Answered): Caller => {
   const found = bearer(app, tokens);
   if ('reason' in found) throw new Error(found.reason);
   return found;
 };
 
-/** Registers the first owner and answers who they are. */
+/** Registers the first owner; answers the caller and the tokens. */
 export const firstOwner = async (app: TestApp): Promise<{ owner: Caller; tokens: Answered }> => {
   const tokens = await app.does(register, ann);
   return { owner: signedIn(app, tokens), tokens };
 };
 
-/** A person to be invited, with the password they choose. */
+/** Invited person, with a chosen password. */
 type Newcomer = {
   readonly email: string;
   readonly name: string;

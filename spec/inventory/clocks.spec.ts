@@ -20,7 +20,7 @@ it.before.each(async () => {
 });
 it.after.each(() => app.close());
 
-/** Today is a day of this machine, for commands ask it too. */
+/** Date of this machine, since commands read its clock as well. */
 const today = new Date().toISOString().slice(0, 10);
 
 const lot = async (sku: string, days: number, quantity = 5): Promise<string> => {
@@ -35,7 +35,7 @@ const lot = async (sku: string, days: number, quantity = 5): Promise<string> => 
   return made.id;
 };
 
-/** How many commands the clocks send now, which are done. */
+/** Executes the commands that the clocks send now; answers their number. */
 const rung = async (): Promise<number> =>
   (await ring(app, clocks, new Date().toISOString())).length;
 

@@ -6,26 +6,26 @@ import { create } from '../../modules/inventory/items/create.ts';
 import { get } from '../../modules/inventory/items/get.ts';
 import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** An installation with goods, and short ways to make and look at them. */
+/** Installation with items, and shortcuts to create and read them. */
 export type Stock = {
   readonly app: TestApp;
-  /** Makes an item, ten pieces at a cost of two unless told otherwise, and answers its id. */
+  /** Makes an item, by default ten units at a cost of two, and answers its id. */
   readonly item: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly at: (id: string, role?: Role) => Promise<Answered>;
   readonly place: (name: string) => Promise<string>;
-  /** `done`, or status and code of the refusal that a command gets. */
+  /** `done`, or status and code of the refusal of a command. */
   readonly refused: <I>(command: CommandOf<I>, input: I, role?: Role) => Promise<string>;
-  /** The facts told since the last time this was asked, without their prices. */
+  /** Facts recorded since the last call, without their prices. */
   readonly news: () => string[];
-  /** The data of the last fact of this type. */
+  /** Data of the last fact of this type. */
   readonly last: (type: string) => Readonly<Record<string, unknown>>;
-  /** What the books have as inventory, in minor units. */
+  /** Book value of inventory in minor units. */
   readonly booked: () => number;
-  /** What the own lots are worth in minor units, as the lots say and as their movements add up. */
+  /** Value of own lots in minor units, by the lots and by the sum of their movements. */
   readonly worth: () => { readonly lots: number; readonly moves: number };
 };
 
-/** Opens an installation with goods; settings are those of the company. */
+/** Opens an installation with items; settings are those of the company. */
 export const openStock = async (
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<Stock> => {

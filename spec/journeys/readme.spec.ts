@@ -14,7 +14,7 @@ it.before(async (context) => {
 });
 it.after(({ service }) => service.stop());
 
-/** The shell blocks of the README, as a person would paste them into one shell. */
+/** Shell blocks of the README, as pasted into one shell. */
 const blocks = async (): Promise<string[]> => {
   const text = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');

@@ -17,7 +17,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** The answer, held against what its route says it gives. */
+/** Asserts that an answer matches the declared schema of its route. */
 const fitting = (verb: string, path: string, answer: Answered): Answered => {
   const [bare = ''] = path.split('?');
   const route = routeOf(verb, bare);
@@ -36,7 +36,7 @@ const checked = (plain: Client): Client => ({
   patch: async (path, body) => fitting('PATCH', path, await plain.patch(path, body)),
 });
 
-/** Sends a file in a form, twice with one key. */
+/** Uploads a file in a form, twice with one key. */
 const uploads = async (path: string, text: string, fields: object = {}): Promise<Answered> => {
   const send = () => {
     const form = new FormData();

@@ -2,13 +2,13 @@ import * as assert from 'uvu/assert';
 import type { Installation } from '../service.ts';
 import type { Answered } from '../test-app.ts';
 
-/** A client that sends every write twice with one key and insists on the same answer. */
+/** Client that sends every write twice with one key and asserts equal answers. */
 export type Client = {
   readonly get: (path: string) => Promise<Answered>;
   readonly post: (path: string, body?: object) => Promise<Answered>;
   readonly put: (path: string, body: object) => Promise<Answered>;
   readonly patch: (path: string, body: object) => Promise<Answered>;
-  /** A write that must be refused with this status; answers its code. */
+  /** Sends a write that must be refused with a status; answers its code. */
   readonly refused: (verb: string, path: string, body: object, status: number) => Promise<string>;
 };
 
@@ -48,7 +48,7 @@ const without = (body: Answered): Answered => {
   return rest;
 };
 
-/** What must hold after every journey: rebuild equals live, the chain verifies, both sides of the books agree. */
+/** Asserts that a rebuild changes nothing, the chain verifies, and the books balance. */
 export const holds = async (service: Installation): Promise<void> => {
   const rebuilt = await service.does('POST', '/ledger/rebuild');
   assert.equal(rebuilt.differences, []);

@@ -9,7 +9,7 @@ import { ledger } from '../../modules/ledger/index.ts';
 import { openApp, type TestApp } from '../test-app.ts';
 
 // An installation of boxes: lines, a view with a count and a text, and two tallies whose rows any box may change.
-// And of crates, whose rows are their own or sums.
+// Crates have rows that depend on one crate alone, or are sums.
 
 const lineTable = table(
   'box_line',
@@ -145,7 +145,7 @@ export const openBoxes = async (): Promise<TestApp> => {
   return app;
 };
 
-/** Every derived row, whatever its row number. */
+/** Derived rows of all tables, without their row numbers. */
 export const everything = ({ store }: TestApp): readonly string[] =>
   [...derived, 'entity', 'part', 'sequence', 'search_text'].flatMap((name) => {
     const found = store.sqlite.prepare(`SELECT * FROM ${name}`).raw().safeIntegers(true).all();

@@ -8,7 +8,7 @@ const it = suite('ledger.catalogue');
 
 const { actorOfFact } = registryOf(modules);
 
-/** The fields that the data of an event may have, none where there is no such event. */
+/** Fields that the data of an event may have; empty if there is no such event. */
 const fieldsOf = (type: string): ReadonlySet<string> | undefined => {
   const schema = actorOfFact.get(type)?.folds.get(type)?.fact.schema as
     | { readonly properties?: Readonly<Record<string, unknown>> }

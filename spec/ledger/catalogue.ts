@@ -1,4 +1,4 @@
-/** The events that others read in the ledger, with the fields of their data that they may rely on. */
+/** Public events of the ledger, with the fields of their data on which clients may rely. */
 export const catalogue: Readonly<Record<string, string>> = {
   'item.created': 'sku name quantity category location_id sell_by weight weight_unit attributes',
   'item.snapshot': 'sku name status reserved_quantity',
@@ -102,7 +102,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   'sub.cancelled': 'reason',
 };
 
-/** Events that others look for by name, by the part before their last word. */
+/** Public names of events, by the part before their last word. */
 export const named: Readonly<Record<string, string>> = {
   item: 'patched memo_out memo_returned deleted file_attached file_updated file_removed recosted',
   'crm.contact': 'file_updated deleted',

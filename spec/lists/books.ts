@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts';
 
 type Line = { readonly account: string; readonly debit: number; readonly credit: number };
 
-/** What the entries of a list put on an account, debit positive, in minor units. */
+/** Net postings of a list on an account, debit positive, in minor units. */
 const posted = (app: TestApp, listId: string, account: string): number =>
   app.recorded
     .filter((one) => one.event_type === 'acc.journal_entry.created')
@@ -14,7 +14,7 @@ const posted = (app: TestApp, listId: string, account: string): number =>
       0,
     );
 
-/** What lots became worth more by what a list moved, in minor units. */
+/** Value that lots gained by the movements of a list, in minor units. */
 const gained = (app: TestApp, listId: string): number =>
   app
     .reader()
@@ -24,8 +24,8 @@ const gained = (app: TestApp, listId: string): number =>
     )?.n ?? 0;
 
 /**
- * What a list put on inventory and on other accounts, in units of the currency. Inventory is held to
- * be what the lots gained.
+ * Postings of a list on inventory and on other accounts, in units of the currency. Throws if inventory differs from
+ * the value that the lots gained.
  */
 export const booked = (
   app: TestApp,

@@ -11,23 +11,26 @@ import { finalize } from '../../modules/lists/lists/finalize.ts';
 import { get as getList } from '../../modules/lists/lists/get.ts';
 import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** An installation with a shop and a store room, and short ways to put goods and lists there. */
+/** Installation with a shop and a store room, and shortcuts to create items and lists there. */
 export type Floor = {
   readonly app: TestApp;
   readonly shop: string;
   readonly store: string;
-  /** A new place. */
+  /** Creates a location. */
   readonly place: (name: string) => Promise<string>;
-  /** A lot; eight pieces at a cost of four in the shop unless told otherwise. */
+  /** Creates a lot, by default eight units at a cost of four in the shop. */
   readonly item: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly itemAt: (id: string) => Promise<Answered>;
-  /** A draft list of these items, or of lines as sent; lines of a quotation have a quantity of 1 and a price of 0 unless told otherwise. */
+  /**
+   * Creates a draft list of items, or of lines as sent; lines of a quotation have a quantity of 1 and a price of 0 by
+   * default.
+   */
   readonly list: (
     type: string,
     lines: readonly (string | Readonly<Record<string, unknown>>)[],
     more?: Readonly<Record<string, unknown>>,
   ) => Promise<string>;
-  /** The same, finalized. */
+  /** Creates a list and finalizes it. */
   readonly issued: (
     type: string,
     lines: readonly (string | Readonly<Record<string, unknown>>)[],
@@ -37,11 +40,11 @@ export type Floor = {
   readonly counts: (list: string, item: string, counted_qty: number | null) => Promise<Answered>;
   /** Sets the cost of a lot. */
   readonly priced: (item: string, cost: number) => Promise<Answered>;
-  /** The code of the refusal that a command gets, with its status; `done` when there is none. */
+  /** Status and code of the refusal of a command, or `done`. */
   readonly refused: <I>(command: CommandOf<I>, input: I, role?: Role) => Promise<string>;
 };
 
-/** Opens an installation with goods in view. */
+/** Opens an installation with a floor. */
 export const openFloor = async (): Promise<Floor> => {
   const app = await openApp();
   await app.does(seed, {});

@@ -6,13 +6,13 @@ import { head, type Raw, raw } from './raw.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** Longer than anything takes on a machine that does much else; what is cut off is cut off long before. */
+/** Longest wait for a connection to be cut off, with ample reserve for a busy machine. */
 export const patienceMs = 40_000;
 
 const json = 'Content-Type: application/json';
 const endless = 'Transfer-Encoding: chunked';
 
-/** Sixty requests that never end: a head, a body and a chunk that come drop by drop, until all are cut off. */
+/** Sends sixty requests that never end: heads, bodies and chunks arrive byte by byte, until all are cut off. */
 export const drip = async ({ url, token }: Installation): Promise<void> => {
   const half = '{"name":"Half","sell_by":"pi';
   const starts = [
@@ -32,7 +32,7 @@ export const drip = async ({ url, token }: Installation): Promise<void> => {
   assert.is(ended.filter((one) => !one).length, 0, 'all are cut off');
 };
 
-/** A hundred megabytes, whose length is told or not; each is refused and cut off. */
+/** Sends a hundred megabytes, with and without a stated length; each is refused and cut off. */
 export const flood = async ({ url, token }: Installation): Promise<void> => {
   const chunk = 'a'.repeat(megabyte);
   const told = `Content-Length: ${100 * megabyte}`;
@@ -60,7 +60,7 @@ const upload = (service: Installation, filename: string, bytes: Uint8Array): Pro
   return service.ask('POST', '/items/import/preview', { form });
 };
 
-/** Files that unpack to far more than they are, or are no files: each is refused. */
+/** Uploads archives that unpack to a multiple of their size, and garbage: each is refused. */
 export const bombs = async (service: Installation): Promise<void> => {
   const honest = bomb('xl/worksheets/sheet1.xml', 60 * megabyte);
   const lying = bomb('xl/workbook.xml', 60 * megabyte, 100);
@@ -88,7 +88,7 @@ export const bombs = async (service: Installation): Promise<void> => {
   }
 };
 
-/** Makes so many items of 20 kB, sixteen at a time. */
+/** Creates a number of items of 20 kB, sixteen at a time. */
 export const write = async (service: Installation, items: number): Promise<void> => {
   const blob = 'x'.repeat(20_000);
   let n = 0;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive of one file of so many blanks; its directory may say another size than the true one. */
+/** Archive of one file of blanks; its directory may state a size other than the true one. */
 export const bomb = (name: string, size: number, said: number = size): Uint8Array => {
   const blank = Buffer.alloc(size, 0x20);
   const packed = deflateRawSync(blank);

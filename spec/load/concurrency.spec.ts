@@ -12,7 +12,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** So many clients at once, each with its number. */
+/** Runs a function for a number of clients at once, each with its number. */
 const together = <T>(ask: (n: number) => Promise<T>, count = clients): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
 

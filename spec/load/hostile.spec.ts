@@ -12,7 +12,7 @@ import { reconnecting } from './stream-client.ts';
 const it = suite('gateway among hostile clients');
 
 const { streams, streamQueue, headerMs, requestMs, streamCloseMs } = limits;
-/** What is slow is cut off sooner than in earnest, so that the spec need not wait; honest clients are far from it. */
+/** Shorter timeouts than in production, to shorten the spec; regular clients are far below them. */
 const patience = { headerMs: 2100, requestMs: 3000, streamCloseMs: 300 };
 let service: Installation;
 
@@ -42,7 +42,7 @@ const streamHead = (token = service.token): string => head('GET', '/events/strea
 
 const total = async (): Promise<number> => (await service.does('GET', '/items?limit=1')).total;
 
-/** Lets something happen while others read; they are answered. */
+/** Runs an attack while regular reads go on, and asserts that they are answered. */
 const beside = async (attack: (service: Installation) => Promise<void>): Promise<void> => {
   const stop = pulse(service);
   await attack(service);
@@ -85,7 +85,7 @@ it('refuses 100 MB with 413, with or without a stated length', () => beside(floo
 it('takes bombs and garbage for what they are', async () => {
   const before = heapNow();
   await beside(bombs);
-  // What was unpacked is given back when the streams that held it have closed.
+  // Unpacked data is released once the streams that held it have closed.
   const isGivenBack = (): boolean => heapNow() - before < 50 * megabyte;
   await until(isGivenBack, patienceMs);
   assert.ok(isGivenBack());
@@ -123,11 +123,11 @@ it('refuses streams over the limit of all, and takes more once some are gone', a
   again.socket.destroy();
 });
 
-/** The head of the owner's chain. */
+/** Id of the head of the owner's chain. */
 const headOfChain = async (): Promise<number> =>
   (await service.does('GET', '/ledger/verify')).head.id;
 
-/** Ids of entries above one up to another: the export is an entry of its own, after them. */
+/** Ids of entries after one up to another; the export adds an entry of its own after them. */
 const idsBetween = async (after: number, last: number): Promise<number[]> => {
   const headers = { authorization: `Bearer ${service.token}` };
   const exported = await fetch(`${service.url}/ledger/export`, { headers });
@@ -145,7 +145,7 @@ it('cuts off who never reads the stream; who reads misses nothing', async () => 
   Object.assign(limits, { streams, streamQueue: 50 });
   const reader = reconnecting(service.url, service.token, 60_000, from);
   const before = heapNow();
-  // More than what lies in the sockets of the system and in the queue.
+  // More than the sockets of the system and the queue hold.
   await beside(() => write(service, 1200));
   const last = await headOfChain();
   await until(() => reader.ids.at(-1) === last, patienceMs);

@@ -1,13 +1,13 @@
-/** `npm run hostile`: how long others wait beside hostile clients, against alone; on a machine that does nothing else. */
+/** `npm run hostile`: latency of regular clients during attacks, compared with no attack; needs an idle machine. */
 import { limits } from '../../kernel/declare/limits.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { bombs, drip, flood, write } from './attacks.ts';
 import { pause, pulse } from './raw.ts';
 
-/** What is slow is cut off sooner than in earnest, so that there is less to wait for. */
+/** Shorter timeouts than in production, to shorten the run. */
 Object.assign(limits, { headerMs: 1200, requestMs: 2500 });
 
-/** Slower than this, others notice. */
+/** Latency above which users notice a delay. */
 const noticedMs = 1000;
 
 const attacks: Readonly<Record<string, (service: Installation) => Promise<unknown>>> = {

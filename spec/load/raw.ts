@@ -2,17 +2,17 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Installation } from '../service.ts';
 
-/** A connection whose bytes are written by hand. */
+/** Connection whose bytes are written by hand. */
 export type Raw = {
   readonly socket: Socket;
   readonly text: () => string;
   readonly bytes: () => number;
   readonly isClosed: () => boolean;
-  /** Resolves when the other side closed it, or the time is up: whether it was closed. */
+  /** Resolves to true when the server has closed it, and to false after a time. */
   readonly closed: (ms: number) => Promise<boolean>;
 };
 
-/** Connects and writes; what comes back is kept, but for `reads: false`, which never reads. */
+/** Connects and writes; answers are collected, except with `reads: false`, which never reads. */
 export const raw = async (
   url: string,
   first: string,
@@ -50,27 +50,27 @@ export const raw = async (
   };
 };
 
-/** The head of a request. */
+/** Head of a request. */
 export const head = (verb: string, path: string, token: string, ...lines: string[]): string =>
   `${[`${verb} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${token}`, ...lines].join('\r\n')}\r\n\r\n`;
 
-/** Waits so many milliseconds. */
+/** Waits a number of milliseconds. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((done) => {
     setTimeout(done, ms);
   });
 
-/** Waits until it is so, at most so long; answers whether it came to be. */
+/** Polls until a condition holds or the time is up; answers the condition. */
 export const until = async (isSo: () => boolean, ms: number): Promise<boolean> => {
   for (const end = performance.now() + ms; performance.now() < end; await pause(20))
     if (isSo()) return true;
   return isSo();
 };
 
-/** What reads beside others came to: how many were answered, and how long the slowest hundredth took. */
+/** Result of regular reads: their number and their 99th percentile. */
 export type Pulse = { readonly answered: number; readonly p99: number };
 
-/** Reads every few milliseconds as any client does; a read that is not answered with 200 throws when it is stopped. */
+/** Reads every few milliseconds as a regular client; stopping it throws if a read was not answered with 200. */
 export const pulse = (service: Installation): (() => Promise<Pulse>) => {
   const times: number[] = [];
   let going = true;

@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes N`: full load for so long; memory stays level and the stream tells each entry once. */
+/** `npm run soak -- --minutes N`: full load; memory stays level and the stream sends each entry once. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,9 +16,9 @@ import { launch, listening, serviceArgs, serviceSays } from '../server-process.t
 import { pause, until } from './raw.ts';
 import { reconnecting } from './stream-client.ts';
 
-/** What memory may grow by after the warm-up, as a share of what it was then. */
+/** Largest growth of memory after the warm-up, as a share. */
 const growthMost = 0.25;
-/** Which share of the time is warm-up: caches fill, code is compiled. */
+/** Share of the time that is warm-up, in which caches fill and code is compiled. */
 const warmUp = 0.4;
 const writers = 16;
 const readers = 4;
@@ -27,7 +27,7 @@ const everyMs = 1000;
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
 const soakMs = Number(values.minutes) * 60_000;
 
-/** Memory that is the process's own, in MB; mapped pages of the database are the system's to take back. */
+/** Anonymous memory of a process in MB; mapped pages of the database can be reclaimed by the system. */
 const ownMemory = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -40,7 +40,7 @@ const ownMemory = (pid: number): number => {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The ids of the ledger, in order, read line by line: ten minutes make more than one string can hold. */
+/** Ids of the ledger in order, read line by line, since ten minutes produce more text than a string can hold. */
 const exported = async (url: string, headers: Record<string, string>): Promise<number[]> => {
   const { body } = await fetch(`${url}/ledger/export`, { headers });
   if (!body) throw new Error('an export without a body');

@@ -1,7 +1,7 @@
 /** One frame of the stream. */
 export type Frame = { readonly id?: number; readonly event: string; readonly data: string };
 
-/** Reads the stream until it ends or `enough` says so; every whole frame is handed over, comments are not. */
+/** Reads the stream until it ends or is aborted; complete frames are passed on, comments are skipped. */
 export const readStream = async (
   url: string,
   token: string,
@@ -48,7 +48,10 @@ const frameOf = (block: string): Frame | undefined => {
     : { event, data: fields.get('data') ?? '', ...(id === undefined ? {} : { id: Number(id) }) };
 };
 
-/** Follows a stream over and over, cut off so many milliseconds after it heard something; every id heard is kept, in order. */
+/**
+ * Follows a stream with repeated disconnects, each a number of milliseconds after the first frame; collects the ids
+ * in order.
+ */
 export const reconnecting = (
   url: string,
   token: string,

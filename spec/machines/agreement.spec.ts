@@ -10,7 +10,7 @@ const it = suite('machines.agreement');
 
 const kinds = ['audit', 'transfer', 'writeoff', 'quotation', 'purchase_order', 'consignment_in'];
 
-/** Any facts of the machine's shape: small numbers meet their limits often. */
+/** Arbitrary facts of the machine's shape: small numbers, which often meet limits. */
 function factsOf({ machine, states }: Lifecycle): fc.Arbitrary<Record<string, unknown>> {
   const blank = machine.config.context as Record<string, unknown>;
   const fields = Object.entries(blank).map(([name, value]) => {

@@ -2,10 +2,10 @@ import * as assert from 'uvu/assert';
 import type { Lifecycle, Verdict } from '../../machines/lifecycle.ts';
 import { spoken } from '../../machines/lifecycle.ts';
 
-/** One row of a state table: from, event, to, the facts that matter, and what is asked. */
+/** Row of a state table: from, event, to, the relevant facts, and the input. */
 export type Row = readonly [from: string, event: string, to: string, facts?: object, ask?: object];
 
-/** One refusal: the guard named and the words told. */
+/** Refusal with its guard and its words. */
 export type Refusal = readonly [
   from: string,
   event: string,
@@ -18,7 +18,7 @@ export type Refusal = readonly [
 /** Expected transitions of a machine, written independently of it. */
 export interface Contract {
   readonly life: Lifecycle;
-  /** Facts under which things go well; rows name only what differs. */
+  /** Facts under which every event is accepted; rows name only the differences. */
   readonly facts: object;
   readonly initial: string;
   readonly states: readonly string[];
@@ -31,12 +31,12 @@ export function keeps(state: string, events: string, facts: object = {}): Row[] 
   return events.split(' ').map((event) => [state, event, state, facts]);
 }
 
-/** Rows of one event that leads from several states to the same. */
+/** Rows of one event that leads from several states to the same one. */
 export function from(states: string, event: string, to: string, facts: object = {}): Row[] {
   return states.split(' ').map((state) => [state, event, to, facts]);
 }
 
-/** A refusal that is the same in several states and for several events. */
+/** Refusal that is the same in several states and for several events. */
 export function refused(
   states: string,
   events: string,
@@ -54,14 +54,14 @@ export function refused(
 
 const sorted = (words: Iterable<string>): string[] => [...new Set(words)].sort();
 
-/** Every way of the machine as `state event target`. */
+/** Transitions of the machine as `state event target`. */
 function waysOf({ table }: Lifecycle): string[] {
   return [...table].flatMap(([state, events]) =>
     [...events].flatMap(([event, ways]) => ways.map(({ target }) => `${state} ${event} ${target}`)),
   );
 }
 
-/** Guards that can be the reason of a refusal: those of the last way tried. */
+/** Guards that can be the reason of a refusal: those of the last transition tried. */
 function refusersOf({ table }: Lifecycle): string[] {
   return [...table.values()].flatMap((events) =>
     [...events.values()].flatMap((ways) => ways.at(-1)?.guards ?? []),
@@ -75,7 +75,7 @@ const refusedBy = (verdict: Verdict): Verdict & { readonly taken: false } => {
 
 type It = (title: string, test: () => void) => void;
 
-/** Holds a machine against its contract, both ways: nothing missing, and nothing more. */
+/** Compares a machine with its contract in both directions: nothing missing, nothing more. */
 export function hold(it: It, { life, facts, initial, states, rows, refusals }: Contract): void {
   it('has the statuses of the contract', () => {
     assert.equal(sorted(life.states), sorted(states));

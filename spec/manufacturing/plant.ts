@@ -10,10 +10,10 @@ import { setWorkflow } from '../../modules/manufacturing/recipes/set-workflow.ts
 import { openStock, type Stock } from '../inventory/stock.ts';
 import type { Answered } from '../test-app.ts';
 
-/** An installation with production: stock, a work center, and short ways to plan and look at runs. */
+/** Installation with production: stock, a work center, and shortcuts to plan and read runs. */
 export type Plant = Stock & {
   readonly run: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
-  /** Today where the company is. */
+  /** Today in the company's time zone. */
   readonly today: () => string;
   readonly order: (id: string) => Promise<Answered>;
   readonly center: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -22,20 +22,20 @@ export type Plant = Stock & {
     recipe: Readonly<Record<string, unknown>>,
   ) => Promise<Answered>;
   readonly workflow: (item_id: string, steps: readonly object[]) => Promise<Answered>;
-  /** Does something to a run. */
+  /** Executes a command on a run. */
   readonly does: <I>(command: CommandOf<I>, id: string, more?: object) => Promise<Answered>;
-  /** `done`, or status and code of what a run answers. */
+  /** `done`, or status and code of the refusal of a command on a run. */
   readonly tries: <I>(command: CommandOf<I>, id: string, more?: object) => Promise<string>;
-  /** The lines of the last entries: `Dr 1131 100`. */
+  /** Lines of the last entries: `Dr 1131 100`. */
   readonly posted: (count?: number) => string[][];
-  /** What stands on an account, in minor units. */
+  /** Balance of an account, in minor units. */
   readonly account: (code: string) => number;
   /**
-   * The first case of the contract: ten units of one component at 100.00 in all, two hours at 15 of which
-   * the step is not done, overhead 1.00 a unit.
+   * Worked case of a run: ten units of one component at 100.00 in all, a step of two hours at 15 that is not
+   * completed, overhead of 1.00 a unit.
    */
   readonly tens: () => Promise<{ id: string; part: string; made: string }>;
-  /** The same with components issued and labor posted. */
+  /** Same case with components issued and labor posted. */
   readonly worked: () => Promise<{ id: string; part: string; made: string }>;
 };
 

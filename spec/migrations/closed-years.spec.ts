@@ -66,7 +66,7 @@ const brings = async (movers: Movers, more: readonly string[], name: string) => 
 
 const year = (n: number) => ({ date_from: `${n}-01-01`, date_to: `${n}-12-31` });
 
-/** What each year earned, where cash came from, and where the books stand on days within years. */
+/** Profit and cash flow of each year, and balance sheets on days within years. */
 const told = async ({ app }: Movers, as: Answered): Promise<Answered> => {
   const years: unknown[] = [];
   for (const n of [2023, 2024, 2025]) {

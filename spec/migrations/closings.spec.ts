@@ -47,7 +47,7 @@ const planOf = (booked: readonly Booked[], fiscal_year_start = '01-01') =>
     '2026-11-01',
   );
 
-/** Which of the entries are imported as closings, by place. */
+/** Indexes of the entries that are imported as closings. */
 const closing = (booked: readonly Booked[], fiscal_year_start?: string): readonly number[] =>
   planOf(booked, fiscal_year_start)
     .carried.journals.filter(({ input }) => (input['data'] as Answered).closing)

@@ -1,7 +1,7 @@
-/** The files of a small company in another system; what stands on 31 December is known. */
+/** Files of a small company in another system, with known balances on 31 December. */
 const csv = (...rows: readonly string[]): string => `${rows.join('\n')}\n`;
 
-/** The list of accounts, as QuickBooks Online exports it. */
+/** List of accounts, as QuickBooks Online exports it. */
 export const accountList = csv(
   'Harbour Supplies',
   'Account List',
@@ -17,7 +17,7 @@ export const accountList = csv(
   '6100,Rent Expense,Expenses,Rent,,250.00',
 );
 
-/** The trial balance on 31 December 2025. */
+/** Trial balance on 31 December 2025. */
 export const trialBalance = csv(
   'Harbour Supplies',
   'Trial Balance',
@@ -35,7 +35,7 @@ export const trialBalance = csv(
   'TOTAL,"$1,850.00","$1,850.00"',
 );
 
-/** What customers owe. */
+/** Open invoices of customers. */
 export const openInvoices = csv(
   'Harbour Supplies',
   'Open Invoices',
@@ -45,7 +45,7 @@ export const openInvoices = csv(
   '12/20/2025,Invoice,1002,Bright Cafe,01/19/2026,100.00,100.00',
 );
 
-/** What we owe. */
+/** Unpaid bills. */
 export const unpaidBills = csv(
   'Harbour Supplies',
   'Unpaid Bills',
@@ -54,7 +54,7 @@ export const unpaidBills = csv(
   '12/05/2025,Bill,B-77,Delta Wholesale,01/04/2026,250.00,250.00',
 );
 
-/** What lies on the shelf: two pieces at 100 and ten at 20. */
+/** Products in stock: two units at 100 and ten at 20. */
 export const products = csv(
   'Product/Service Name,SKU,Type,Sales Description,Sales Price / Rate,Purchase Cost,Quantity On Hand,Reorder Point',
   'Brass lamp,LAMP,Inventory,A lamp of brass,180.00,100.00,2,1',
@@ -62,14 +62,14 @@ export const products = csv(
   'Delivery,DELIVERY,Service,,15.00,,,',
 );
 
-/** The people. */
+/** Customers. */
 export const customers = csv(
   'Customer,Company,Street Address,City,State,Country,Zip,Phone,Email,Open Balance',
   'Anna Carter,Carter Ltd,1 Quay,Harbour,,US,00001,555-1,anna@example.com,200.00',
   'Bright Cafe,,2 Quay,Harbour,,US,00001,555-2,cafe@example.com,100.00',
 );
 
-/** A journal of the same company: what led to the trial balance. */
+/** Journal of the same company, which leads to the trial balance. */
 export const journal = csv(
   'Harbour Supplies',
   'Journal',
@@ -105,7 +105,7 @@ export const uploads = (files: Readonly<Record<string, string>>) =>
     bytes: new TextEncoder().encode(text),
   }));
 
-/** Everything that a cutover needs. */
+/** Files of a cutover. */
 export const cutoverFiles = uploads({
   'Account List.csv': accountList,
   'Trial Balance.csv': trialBalance,
@@ -115,7 +115,7 @@ export const cutoverFiles = uploads({
   'Customers.csv': customers,
 });
 
-/** Everything that the whole history needs. */
+/** Files of the full history. */
 export const historyFiles = uploads({
   'Account List.csv': accountList,
   'Journal.csv': journal,
@@ -125,7 +125,7 @@ export const historyFiles = uploads({
   'Customers.csv': customers,
 });
 
-/** Form with which these files are scanned. */
+/** Form that uploads these files for a scan. */
 export const cutoverForm = (): FormData => {
   const form = new FormData();
   form.append('source', 'qbo');
@@ -135,7 +135,7 @@ export const cutoverForm = (): FormData => {
   return form;
 };
 
-/** Answers to the questions of their scan. */
+/** Decisions on the questions of their scan. */
 export const cutoverDecisions = {
   mode: { value: 'cutover' },
   cutover_date: { value: '2026-01-01' },

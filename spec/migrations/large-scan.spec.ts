@@ -9,7 +9,7 @@ import { openMovers } from './migrated-companies.ts';
 
 const it = suite('migrations.large-scan');
 
-/** A journal of so many entries. */
+/** Journal of a number of entries. */
 const journal = (entries: number): string =>
   Array.from(
     { length: entries },

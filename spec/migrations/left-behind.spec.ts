@@ -31,7 +31,7 @@ const zipped = [
 const sent = sha256(zipped[0]?.bytes ?? '');
 const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
 
-/** Where the file that was sent and what was read of it lie: among the scans, and in the company. */
+/** Existence of the source file and of its parsed records, among the scans and in the company. */
 const lying = async ({ app }: Movers, company: string, run_id: string) => {
   const hashes = [sent, app.reader(company).state(migrationRun, run_id)?.bundle ?? ''];
   const has = (of: string) => Promise.all(hashes.map((hash) => app.services.files.has(of, hash)));

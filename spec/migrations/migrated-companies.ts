@@ -8,19 +8,19 @@ import { decide } from '../../modules/migrations/scans/decide.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
 import { type Answered, openApp, type TestApp } from '../test-app.ts';
 
-/** An installation with an owner, from which companies are brought over. */
+/** Installation with an owner, to which companies are migrated. */
 export type Movers = {
   readonly app: TestApp;
-  /** The owner in the company that they registered with. */
+  /** Owner in the first company. */
   readonly owner: { readonly user_id: string; readonly company_id: string; readonly role: 'owner' };
   readonly scan: (files: readonly Uploaded[], source?: string) => Promise<Answered>;
   readonly decides: (scan_token: string, decisions: object) => Promise<Answered>;
   readonly starts: (scan_token: string, company_name?: string) => Promise<Answered>;
-  /** The owner in a company that was brought over. */
+  /** Owner in a migrated company. */
   readonly in: (company_id: string) => { user_id: string; company_id: string; role: 'owner' };
-  /** Does what follows the commits until nothing is left to do. */
+  /** Runs the jobs after commits until none is left. */
   readonly settles: () => Promise<void>;
-  /** From files to the review of their run. */
+  /** Takes files through scan, decisions and start, up to the review of their run. */
   readonly brings: (
     files: readonly Uploaded[],
     decisions: object,
@@ -28,7 +28,7 @@ export type Movers = {
   ) => Promise<Answered>;
 };
 
-/** Opens such an installation. */
+/** Opens the installation. */
 export const openMovers = async (): Promise<Movers> => {
   const app = await openApp();
   const { access_token } = await app.does(register, {

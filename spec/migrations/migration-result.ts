@@ -4,17 +4,17 @@ import { get as getReconciliation } from '../../modules/migrations/reconciliatio
 import type { Answered } from '../test-app.ts';
 import type { Movers } from './migrated-companies.ts';
 
-/** What became of files that were brought over whole. */
+/** Result of files that were imported with their full history. */
 export type Reconciled = {
-  /** The owner in the company that they made. */
+  /** Owner in the new company. */
   readonly as: ReturnType<Movers['in']>;
-  /** The rows that differ from what the files say. */
+  /** Rows of the reconciliation that differ from the files. */
   readonly differing: readonly string[];
-  /** What stands on each account here, by its code. */
+  /** Balance of each account, by its code. */
   readonly balances: Readonly<Record<string, number>>;
 };
 
-/** What stands on each account of a company, by its code. */
+/** Balance of each account of a company, by its code. */
 export const standing = async ({ app }: Movers, as: Answered): Promise<Answered> => {
   const { lines } = await app.asks(trialBalance, {}, as);
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export const standing = async ({ app }: Movers, as: Answered): Promise<Answered>
   );
 };
 
-/** Brings files over whole, and holds the books against what they say. */
+/** Imports files with their full history, and compares the books with them. */
 export const reconciled = async (
   movers: Movers,
   files: readonly Uploaded[],

@@ -3,7 +3,7 @@ import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
 import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
 import { uploads } from './files.ts';
 
-/** What a source reads off files, by name; one that refuses them is thrown. */
+/** Reads files of a source, by name; throws if they are refused. */
 export const reads = async (
   files: Readonly<Record<string, string>>,
   source = 'auto',
@@ -14,7 +14,7 @@ export const reads = async (
   return read;
 };
 
-/** What the entries leave on each account, debit less credit; an account that is even is left out. */
+/** Balance of each account from the entries, debit less credit; accounts at 0 are left out. */
 export const stands = ({ entries }: Bundle): Record<string, number> => {
   const sums: Record<string, number> = {};
   for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))

@@ -51,7 +51,7 @@ it('lists accounts of this side only, and accounts for all source records', asyn
   const made = await movers.app.asks(getReconciliation, { run_id }, movers.in(company_id));
   const labels = sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => one.label);
   assert.ok(labels.includes('3200 Retained Earnings'), labels.join());
-  // Eight accounts, three contacts, items and documents; the opening entry and the bank are ours.
+  // Eight accounts, three contacts, items and documents; the opening entry and the bank are added here.
   assert.equal(made.control_totals, {
     files_rows: 17,
     imported: 14,

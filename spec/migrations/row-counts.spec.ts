@@ -20,7 +20,7 @@ const filesOf = (texts: Readonly<Record<string, string>>): readonly File[] =>
     bytes: new TextEncoder().encode(text),
   }));
 
-/** Insists that every row of the files is taken, named as left out, or without data. */
+/** Asserts that every row of the files is imported, listed as left out, or without data. */
 const holds = ({ bundle: { counted = [], left_out }, files }: Read, told: string): void => {
   let left = 0;
   for (const one of counted) {
@@ -38,7 +38,7 @@ const holds = ({ bundle: { counted = [], left_out }, files }: Read, told: string
 
 const today = '2026-01-01';
 
-/** Reads files, and does with them what a scan and a plan do; answers what was read unless it is refused. */
+/** Reads files, scans and plans them; answers the result unless it is refused. */
 const carried = async (files: readonly File[], source: string, told: string) => {
   const read = await readSource({ uploads: files, source, hints: {} });
   if (isRefusal(read)) {
@@ -64,7 +64,7 @@ const carried = async (files: readonly File[], source: string, told: string) => 
 
 it('are those of every source', async () => {
   const without = sources.map(({ key }) => key).filter((key) => !samples[key]);
-  // Sources that are read as another sample is: their lists have the headers of that one.
+  // Sources that are read as another sample is: their lists have the same headers.
   assert.equal(without, ['sage_accounting', 'sage50_us']);
   for (const [source, texts] of Object.entries(samples)) {
     const read = await carried(filesOf(texts), source, source);
@@ -79,7 +79,7 @@ it('are those of every source', async () => {
 
 const noise = ['"', '{', '}', '#', ',', '\t', '\u0000', '9'.repeat(40), '-', '€', '\r', ';'];
 
-/** A file that was cut, changed, emptied, repeated or written in other letters. */
+/** File that was truncated, changed, emptied, repeated or written in another encoding. */
 const spoilt = ({ filename, bytes }: File, dice: Dice): File => {
   const at = dice.whole(0, bytes.length);
   const text = new TextDecoder().decode(bytes);

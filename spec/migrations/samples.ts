@@ -21,7 +21,7 @@ const gnucash = rows(
   '</gnc:book></gnc-v2>',
 );
 
-/** A small file of each system, by the key of its source. */
+/** Small files of each system, by the key of its source. */
 export const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   qbo: {
     'Account List.csv': accountList,

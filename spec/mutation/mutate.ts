@@ -19,12 +19,12 @@ export type Score = {
   readonly equivalent: number;
 };
 
-/** Fraction of a property's usual runs for each mutant; a mutant that breaks one is seen at once, and most are broken by examples. */
+/** Fraction of a property's usual runs for each mutant: most mutants are killed by examples, the others at once. */
 const propertyRuns = '0.03';
 
 /** Mutates files (or lines of them, `file:1-20`) in a copy of the tree, and runs their specs for each mutant. */
 export const mutate = async (files: readonly string[]): Promise<readonly Score[]> => {
-  // Node strips types outside node_modules only, so the copy lies in the temporary folder of the system.
+  // Node strips types outside node_modules only, so the copy is in the system's temporary folder.
   const tempDirName = mkdtempSync(join(tmpdir(), 'countinghouse-mutation-'));
   process.env['PROPERTIES_RUNS'] ??= propertyRuns;
   const options: PartialStrykerOptions = {

@@ -9,7 +9,7 @@ import { targets } from './targets.ts';
 
 const mutation = suite('spec.mutation');
 
-/** Limit of a run that hangs; on a quiet machine it takes a fraction. */
+/** Limit of a run that hangs; an idle machine takes a fraction of it. */
 const withinMs = 240_000;
 
 /** Small files whose mutants take seconds: the exchange gain of a payment, and the order of the roles. */

@@ -17,7 +17,7 @@ const print = ({ file, killed, survivors, equivalent }: Score): void => {
     console.log(`         line ${at}  ${mutator}  ${line}\n           →  ${replacement}`);
 };
 
-/** Mutates files that the same specs concern together, so that a long run prints scores as it goes on. */
+/** Mutates files with the same specs together, so that a long run prints scores as it goes on. */
 const run = async (): Promise<void> => {
   const start = performance.now();
   const scores: Score[] = [];

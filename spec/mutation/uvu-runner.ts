@@ -15,7 +15,7 @@ import { specsOf } from './targets.ts';
 
 type Ran = readonly [errors: string | true, passed: number, skipped: number, total: number];
 
-/** A suite of a spec file, which can be run again. */
+/** Suite of a spec file, which can be run repeatedly. */
 type Suite = { readonly id: string; readonly file: string; readonly run: () => Promise<Ran> };
 
 const shared = globalThis as {
@@ -30,7 +30,7 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 /** Suites of the files imported so far. */
 const loaded = new Map<string, readonly Suite[]>();
 
-/** Suites of a spec file; their titles are those of the run, so every import of a file is one process's first. */
+/** Suites of a spec file; the queue is reset, so that every import looks like the first one of a process. */
 const suitesOf = async (file: string): Promise<readonly Suite[]> => {
   const before = loaded.get(file);
   if (before) return before;
@@ -43,7 +43,7 @@ const suitesOf = async (file: string): Promise<readonly Suite[]> => {
   return suites;
 };
 
-/** Mark that uvu writes when a test fails; what a writer throws ends the suite. */
+/** Mark that uvu writes for a failed test; an error thrown by a writer ends the suite. */
 const failure = '\u2718';
 
 /** Errors of a suite up to its first failed test; undefined if all its tests pass. */
@@ -95,7 +95,7 @@ const mutantRun = async (options: MutantRunOptions): Promise<MutantRunResult> =>
   const context = stryker();
   delete context.hitLimit;
   if (hitLimit !== undefined) Object.assign(context, { hitCount: 0, hitLimit });
-  // A static mutant changes what is computed while the modules load, so it is active before they do.
+  // A static mutant affects values that are computed while the modules load, so it is activated before.
   if (mutantActivation === 'static') context.activeMutant = activeMutant.id;
   const specs = specsOf(inSandbox(sandboxFileName));
   let nrOfTests = 0;

@@ -13,7 +13,7 @@ let service: Installation;
 const { it, browser, page, enter, there, goTo, signIn } = await visit(its, address);
 let item = '';
 
-/** Where the page is looked at, and what is there once it is drawn. */
+/** Pages to examine, each with an element that is present once it is rendered. */
 const places = (): readonly (readonly [string, string])[] => [
   ['#/machines/item', '[data-state]'],
   ['#/machines/item?state=available', '.entities a'],
@@ -30,14 +30,14 @@ its.before(async () => {
 });
 its.after(() => service.stop());
 
-/** What stands in somebody's way, in the words of the rule that says so. */
+/** Accessibility violations, each with the text of its rule and the element. */
 const obstacles = async (on = page): Promise<readonly string[]> => {
   await on.evaluate(axe.source);
   const { violations } = (await on.evaluate('axe.run(document)')) as axe.AxeResults;
   return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
 };
 
-/** What the buttons of the page are called to who does not see them. */
+/** Accessible names of the page's buttons. */
 const namesIn = ({ role, name = '', children = [] }: SerializedAXNode): readonly string[] => [
   ...(role === 'button' ? [name] : []),
   ...children.flatMap(namesIn),
@@ -89,7 +89,7 @@ it('has no accessibility violations on public pages', async () => {
   const shared = await service.does('POST', `/docs/${id}/share`, {});
   const sharedList = await service.does('POST', `/docs/${list.id}/share`, {});
   const other = await browser.newPage();
-  // Their policy lets no script run that is not theirs, the one that looks included.
+  // Their content security policy allows only their own scripts, so axe needs a bypass.
   await other.setBypassCSP(true);
   for (const path of [
     `share/${shared.token}`,

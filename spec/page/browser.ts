@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'puppeteer';
 import { findChromium } from '../../kernel/platform/pdf/chromium.ts';
 
-/** A browser that may reach this machine, with a profile of its own; undefined where there is none. */
+/** Opens a browser with a fresh profile and access to this machine only; undefined if none is installed. */
 export const openBrowser = async (): Promise<
   { readonly browser: Browser; readonly close: () => Promise<void> } | undefined
 > => {
@@ -31,7 +31,7 @@ export const openBrowser = async (): Promise<
   };
 };
 
-/** A port that nobody listens on. */
+/** Free port. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer();

@@ -25,7 +25,7 @@ type Frame = {
   readonly _version: string;
 };
 
-/** Reads so many frames of the stream. */
+/** Reads a number of frames of the stream. */
 const follow = async (query: string, enough: number, token = service.token): Promise<Frame[]> => {
   const stop = new AbortController();
   const answer = await fetch(`${service.url}/events/inspect?${query}`, {

@@ -21,13 +21,13 @@ its.before(async () => {
 });
 its.after(() => service.stop());
 
-/** Where the focus is: an element's tag, and its label, name or class. */
+/** Focused element: its tag, and its label, name or class. */
 const focusNow =
   "(({ tagName, id, name, ariaLabel, className }) => [tagName, ariaLabel || id || name || className].join(' '))(document.activeElement)";
 
 const focus = (): Promise<string> => page.evaluate(focusNow) as Promise<string>;
 
-/** Waits until the page tells this of itself; what it tells instead, where it never does. */
+/** Waits until an expression evaluates to a text; fails with its last value. */
 const tells = async (told: string, wanted: string): Promise<void> => {
   await page
     .waitForFunction(`${told} === ${JSON.stringify(wanted)}`, { timeout: 60_000 })
@@ -61,7 +61,7 @@ it('has a title for each view', async () => {
     [`#/entity/${encodeURIComponent(item)}`, '.prospects', 'Lamp 19'],
   ] as const) {
     await goTo(place, awaited);
-    // The title follows what is shown, as an effect of it.
+    // The title changes in an effect, after the content.
     await tells('document.title', `${title} – Countinghouse`);
   }
 });

@@ -17,7 +17,7 @@ const measure = (text: string, size: number): number => text.length * size * 0.6
 const overlap = (a: Spot, b: Spot): boolean =>
   Math.abs(a.x - b.x) < (a.w + b.w) / 2 - 0.01 && Math.abs(a.y - b.y) < (a.h + b.h) / 2 - 0.01;
 
-/** Pairs of boxes or labels that lie over each other, what leaves the paper, and tips that meet. */
+/** Overlapping boxes or labels, parts outside the drawing, and arrow tips at the same point. */
 const faultsOf = ({ boxes, arrows, width, height }: Drawing): string[] => {
   const spots = [
     ...boxes,

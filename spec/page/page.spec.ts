@@ -13,7 +13,7 @@ const ports = { apiPort: await freePort(), webPort: await freePort() };
 const address = `http://127.0.0.1:${ports.webPort}/`;
 let service: Installation;
 const { it, page, enter, there, textOf, goTo, signIn } = await visit(its, address);
-/** What the page complained about, the service being away not counted. */
+/** Errors that the page logged, except for an unreachable service. */
 const complaints: string[] = [];
 
 const start = (): Promise<Installation> =>
@@ -167,7 +167,7 @@ it('reconnects after an outage without missing an entry', async () => {
   assert.match(await textOf('.lost'), /does not answer; data as of \d/);
   service = await start();
   await make('Linen sofa');
-  // It tries by itself too: on a slow machine it has come back before it is told to.
+  // The page also reconnects by itself: on a slow machine it may do so before the click.
   await page.evaluate("document.querySelector('.lost button')?.click()");
   await there('[data-live="live"]');
   await page.waitForFunction("document.querySelector('.lost') === null");

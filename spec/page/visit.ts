@@ -2,13 +2,13 @@ import type { Browser, Page } from 'puppeteer';
 import type { Test } from 'uvu';
 import { openBrowser } from './browser.ts';
 
-/** A page in a browser, and what a person does there. */
+/** Page in a browser, and the actions of a user. */
 export type Visit = {
-  /** A test that looks; skipped where no browser is installed or packaged. */
+  /** Test in the browser; skipped if none is installed or packaged. */
   readonly it: Test | Test['skip'];
   readonly browser: Browser;
   readonly page: Page;
-  /** Opens the address, once the service is there. */
+  /** Opens the address, once the service is ready. */
   readonly enter: () => Promise<void>;
   readonly there: (selector: string) => Promise<unknown>;
   readonly textOf: (selector: string) => Promise<string>;

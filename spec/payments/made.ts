@@ -15,31 +15,31 @@ import { allows } from '../outgoing-allowance.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 import { type Played, playProvider } from './provider.ts';
 
-/** A shop that takes payments at a provider which a spec plays. */
+/** Shop that takes payments at a fake provider. */
 export type Till = {
   readonly app: TestApp;
   readonly played: Played;
-  /** An issued invoice of 100 with a link over it. */
+  /** Issues an invoice of 100 and creates a payment link for it. */
   readonly link: (more?: object) => Promise<Answered>;
-  /** What a public query answers somebody without a login. */
+  /** Answers a public query, without a login. */
   readonly nobody: <I>(query: QueryOf<I>, input: I) => Promise<Answered>;
-  /** A link whose customer is on the provider's page. */
+  /** Creates a link and opens its checkout. */
   readonly visit: () => Promise<Answered>;
-  /** Does what waits to be done after commits, of facts told since; answers what failed. */
+  /** Runs the jobs of facts recorded since an index; answers the messages of the failed ones. */
   readonly works: (since: number) => Promise<string[]>;
   /** Rings the clocks at a time. */
   readonly rings: (ts: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The credentials for a played provider. */
+/** Credentials of a fake provider. */
 export const credentialsFor = ({ secret, webhookSecret, url }: Played) => ({
   secret_key: secret,
   webhook_secret: webhookSecret,
   base_url: url,
 });
 
-/** Opens the shop, its provider configured unless told otherwise. */
+/** Opens the shop, with its provider configured by default. */
 export const openTill = async ({ configured = true } = {}): Promise<Till> => {
   const app = await openShop();
   const played = await playProvider();
@@ -82,7 +82,7 @@ export const openTill = async ({ configured = true } = {}): Promise<Till> => {
   };
 };
 
-/** The record of a link, which has the shape that is declared. */
+/** Record of a link; asserts that it matches its declared schema. */
 export const readLink = async (app: TestApp, link_id: string): Promise<Answered> => {
   const record: Static<typeof get.gives> = await app.asks(get, { link_id });
   assert.ok(Value.Check(get.gives, record), JSON.stringify([...Value.Errors(get.gives, record)]));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A visit as the played provider keeps it. */
+/** Checkout session of the fake provider. */
 export type PlayedSession = {
   id: string;
   status: 'open' | 'complete' | 'expired';
@@ -12,26 +12,26 @@ export type PlayedSession = {
   payment_intent: string | null;
   client_reference_id: string;
   url: string | null;
-  /** How the payment itself stands, as far as that is told. */
+  /** Status of the payment intent, if known. */
   intent?: 'processing' | 'requires_payment_method';
 };
 
-/** How the provider misbehaves at the next requests. */
+/** Fault that the provider simulates. */
 type Mood = 'well' | 'down' | 'slow' | 'html' | 'closed' | 'away';
 
-/** A real HTTP server that plays Stripe's checkout. */
+/** HTTP server that fakes Stripe's checkout. */
 export type Played = {
   readonly url: string;
   readonly secret: string;
   readonly webhookSecret: string;
   readonly sessions: Map<string, PlayedSession>;
-  /** Every request, as `POST /v1/checkout/sessions`. */
+  /** Received requests, as `POST /v1/checkout/sessions`. */
   readonly asked: string[];
   readonly forms: URLSearchParams[];
   mood: Mood;
-  /** A customer pays a visit; the visit of which nobody knows is the last. */
+  /** Pays a session, by default the last one. */
   readonly pays: (id?: string, more?: Partial<PlayedSession>) => PlayedSession;
-  /** The call with which it tells that a visit was paid, signed. */
+  /** Signed webhook call that reports a payment. */
   readonly call: (
     session: PlayedSession,
     with_?: { readonly at?: number; readonly secret?: string; readonly type?: string },
@@ -45,7 +45,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export const playProvider = async (): Promise<Played> => {
   const secret = 'sk_test_abc123';
   const webhookSecret = 'whsec_played';

@@ -29,7 +29,7 @@ const lines = [
   { name: 'Postage', sell_by: 'service', quantity: 1, unit_price: 9.9 },
 ];
 
-/** An issued invoice of the seller with its link; its cost and its notes are nobody's business. */
+/** Issued invoice of the seller with its link; its cost and its notes must stay private. */
 const sharedInvoice = async (): Promise<{ id: string; link: Answered }> => {
   const { id } = await seller.does('POST', '/docs', {
     doc_type: 'invoice',

@@ -4,18 +4,18 @@ import { type Bundle, readBundle } from '../../modules/sharing/bundles/bundle.ts
 import { signerIn } from '../../modules/sharing/bundles/signature.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What a bundle says that is not what all of them say. */
+/** Fields of a bundle that differ from the defaults. */
 export type Saying = {
   readonly revision?: number;
-  /** The instant at which the sender published it. */
+  /** Instant at which the sender published it. */
   readonly published_at?: string;
-  /** What the sender calls the share. */
+  /** Id of the share at the sender. */
   readonly share_id?: string;
   /** Fields of the document, over an invoice of 100. */
   readonly doc?: Partial<Bundle['doc']>;
 };
 
-/** An invoice of 100 as another installation would sign it, whatever it says; here it is the key of this installation. */
+/** Signs an invoice of 100 as another installation would, with the key of this installation. */
 export const signs = async (
   app: TestApp,
   {
@@ -54,7 +54,7 @@ export const signs = async (
   return { ...bundle, signature: sign(canonical(bundle)) };
 };
 
-/** The same as it is read here. */
+/** Signed bundle, read here. */
 export const signedBundle = async (app: TestApp, saying: Saying = {}): Promise<Bundle> => {
   const read = readBundle(await signs(app, saying));
   if ('refused' in read) throw new Error(JSON.stringify(read.detail));

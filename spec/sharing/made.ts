@@ -4,7 +4,7 @@ import { ring } from '../clocks.ts';
 import { issued } from '../documents/documents.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 
-/** An issued invoice of 100 for Ada Smith, and its link. */
+/** Issues an invoice of 100 for Ada Smith, and creates its link. */
 export const sharedInvoice = async (
   app: TestApp,
   more: object = {},
@@ -13,6 +13,6 @@ export const sharedInvoice = async (
   return { id, link: await app.does(create, { entity_id: id }) };
 };
 
-/** Makes it an instant for the clocks of links, and answers how many commands they sent. */
+/** Rings the clocks of links at an instant; answers the number of their commands. */
 export const rings = async (app: TestApp, ts: string): Promise<number> =>
   (await ring(app, clocks, ts)).length;

@@ -3,7 +3,7 @@ import { type About, among, linesOf, type Make, of, stateOf } from './fields.ts'
 
 const amounts = [5, -5, 10, 12.5, -40];
 
-/** A bank's table of a few lines of small amounts. */
+/** CSV bank statement of a few lines of small amounts. */
 const table: Make = ({ dice }) => {
   const rows = Array.from(
     { length: dice.whole(1, 4) },
@@ -13,7 +13,7 @@ const table: Make = ({ dice }) => {
   return { filename: 'statement.csv', content_type: 'text/csv', bytes: Buffer.from(text) };
 };
 
-/** Entries on the account of the reconciliation that is asked about. */
+/** Entry on the account of the reconciliation. */
 const entryIds: Make = (about) => {
   const { world, company, dice, subject } = about;
   const account = stateOf(about, subject)['account_code'];
@@ -33,7 +33,7 @@ const balance = (about: About): unknown =>
 
 const onLine = { line_id: lineId };
 
-/** What operations of bank reconciliation are filled with. */
+/** Values for fields of operations of bank reconciliation. */
 export const banking = (file: Make): Readonly<Record<string, Readonly<Record<string, Make>>>> => ({
   'accounting.reconciliation.start': {
     bank_account_id: of('bank_account'),

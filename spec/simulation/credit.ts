@@ -2,7 +2,7 @@ import { readerOf } from '../../kernel/reader/reader.ts';
 import { type About, type Line, stateOf } from './fields.ts';
 import { some } from './world.ts';
 
-/** A credit note is on an invoice or a bill that was issued, and takes back some of its lines. */
+/** Input of a credit note over some lines of an issued invoice or bill. */
 export const creditLines = (about: About): Line => {
   const { world, company, dice } = about;
   const original_doc_id = some(company, 'doc', dice, (id) => {

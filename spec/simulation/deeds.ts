@@ -8,7 +8,7 @@ import type { Dice } from '../random.ts';
 import { inputFor, subjectField } from './inputs.ts';
 import { type Company, some, type World } from './world.ts';
 
-/** What is done how often, by the beginning of its name; the first that fits counts. What is in no row is tried too. */
+/** Relative frequency of operations by a prefix of their names; the first match counts, and '' matches all others. */
 const often: readonly (readonly [begins: string, weight: number])[] = [
   // Operations that call out, end the service, or are slow by design.
   ['identity.', 0],
@@ -47,7 +47,7 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['inventory.attachments.', 0.3],
   ['labels.sheets.', 0],
   ['labels.', 0.2],
-  // Papers.
+  // Documents.
   ['documents.drafting.create', 50],
   ['documents.issuing.finalize', 50],
   ['documents.payments.payment', 20],
@@ -70,14 +70,14 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['lists.lists.void', 1],
   ['lists.notes.', 0.3],
   ['lists.', 3],
-  // The workshop.
+  // Production.
   ['manufacturing.orders.create', 10],
   ['manufacturing.orders.start', 10],
   ['manufacturing.orders.issue', 8],
   ['manufacturing.orders.receive', 8],
   ['manufacturing.orders.complete', 8],
   ['manufacturing.', 3],
-  // Books and people.
+  // Books and contacts.
   ['accounting.journal.create', 6],
   ['accounting.reconciliation.remove', 0.1],
   ['accounting.reconciliation.report', 0],
@@ -88,16 +88,16 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['', 1],
 ];
 
-/** How often a read is made, against all writes. */
+/** Share of reads in all operations. */
 const readShare = 0.06;
 
-/** How often another deed is drawn where there is nothing to do one to. */
+/** Attempts to draw an action; one without a suitable record is skipped. */
 const drawnAgain = 10;
 
-/** How often something that is there is taken first, and what its lifecycle lets be done is done to it. */
+/** Share of actions that first choose a record, and then an action that its lifecycle allows. */
 const chainShare = 0.6;
 
-/** How often each kind is taken so. */
+/** Relative frequency of each kind in these actions. */
 const chained: readonly (readonly [kind: string, weight: number])[] = [
   ['doc', 6],
   ['item', 3],
@@ -108,13 +108,13 @@ const chained: readonly (readonly [kind: string, weight: number])[] = [
   ['contact', 0.3],
 ];
 
-/** How often it is done by someone who may, by the look of the role. */
+/** Share of actions by the owner; the others are by a random role. */
 const mayShare = 0.96;
 const roles: readonly Role[] = ['owner', 'admin', 'manager', 'operator', 'viewer'];
 
 type Drawn = { readonly operation: Operation; readonly upTo: number };
 
-/** One deed of the walk, ready to be done. */
+/** Action of the walk with its input and caller. */
 export type Deed = {
   readonly operation: Operation;
   readonly company: Company;
@@ -125,7 +125,7 @@ export type Deed = {
   readonly expectedVersion?: number;
 };
 
-/** Draws deeds over everything that has a route. */
+/** Draws random actions of all routed operations. */
 export const drawer = ({
   app,
 }: World): ((world: World, company: Company, dice: Dice) => Deed | undefined) => {
@@ -178,7 +178,7 @@ const deedOf = (
   };
 };
 
-/** Something that is there, and one of the deeds its lifecycle lets be done to it, the rarer ones too. */
+/** Random record, and an action that its lifecycle allows, with a preference for rare ones. */
 const chain = (
   world: World,
   company: Company,
@@ -201,7 +201,7 @@ const chain = (
   return { operation: drawn, subject };
 };
 
-/** Mostly something that its machine would let do it. */
+/** Random record for an operation, mostly one whose machine allows it. */
 const picked = (world: World, company: Company, operation: Operation, dice: Dice): Pick => {
   const { on } = operation as Command;
   if (operation.kind !== 'command' || !on || subjectField(operation) === undefined)
@@ -216,7 +216,7 @@ const picked = (world: World, company: Company, operation: Operation, dice: Dice
   return { operation, subject };
 };
 
-/** Whether its lifecycle lets it be done; something without a lifecycle lets all be done. */
+/** True if the lifecycle allows the operation, or if there is no lifecycle. */
 const lets = (
   { app }: World,
   company: Company,

@@ -3,7 +3,7 @@ import { readerOf } from '../../kernel/reader/reader.ts';
 import type { Dice } from '../random.ts';
 import { type Company, some, type World } from './world.ts';
 
-/** What an input is made for: whose, for which operation, about which entity. */
+/** Context of an input: company, operation, and entity. */
 export type About = {
   readonly world: World;
   readonly company: Company;
@@ -12,34 +12,34 @@ export type About = {
   readonly subject: string | undefined;
 };
 
-/** Makes a value of a field. */
+/** Generator of a field's value. */
 export type Make = (about: About) => unknown;
 
-/** A record as it is stored: of an entity, or a line of one. */
+/** Stored record: of an entity, or a line of one. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** The state of an entity; empty where there is none. */
+/** State of an entity; empty if there is none. */
 export const stateOf = ({ world, company }: About, id: string | undefined): Line =>
   (id === undefined ? undefined : (readerOf(world.app.store, company.id).any(id)?.state as Line)) ??
   {};
 
-/** The lines of what the operation is about. */
+/** Lines of the entity of the operation. */
 export const linesOf = ({ world, company, subject }: About): readonly Line[] =>
   subject === undefined ? [] : readerOf(world.app.store, company.id).lines(subject);
 
-/** Something of a kind. */
+/** Generator of the id of a random record of a kind. */
 export const of =
   (kind: string): Make =>
   ({ company, dice }) =>
     some(company, kind, dice);
 
-/** One of these values. */
+/** Generator of one of these values. */
 export const among =
   (...values: readonly unknown[]): Make =>
   ({ dice }) =>
     dice.one(values);
 
-/** One to so many of what is made. */
+/** Generator of one to `most` values. */
 export const several =
   (make: Make, most = 3): Make =>
   (about) =>
@@ -101,13 +101,13 @@ const lineIds: Make = (about) => {
   return about.dice.is(0.6) ? ids : ids.slice(0, 1);
 };
 
-/** A word nobody has used, most likely. */
+/** Generator of a word that is most likely new. */
 export const fresh =
   (prefix: string): Make =>
   ({ dice }) =>
     `${prefix}-${dice.whole(1, 100_000)}`;
 
-/** What a field of this name is filled with, whatever operation it stands in. */
+/** Values for fields by name, in any operation. */
 export const fields: Readonly<Record<string, Make>> = {
   name: fresh('Thing'),
   sku: fresh('S'),

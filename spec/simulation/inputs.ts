@@ -6,7 +6,7 @@ import { creditLines } from './credit.ts';
 import { type About, fields } from './fields.ts';
 import { known } from './known.ts';
 
-/** The field by which an operation is told what it is about. */
+/** Field that names the entity of an operation. */
 export const subjectField = (operation: Operation): string | undefined => {
   if (operation.kind !== 'command' || !operation.at || !operation.on) return undefined;
   const { at } = operation;
@@ -21,12 +21,12 @@ export const subjectField = (operation: Operation): string | undefined => {
 
 const depthMost = 3;
 
-/** An input that fits the operation, as far as its fields are known by name and its schema by kind. */
+/** Input for an operation; values come from the names of fields where known, otherwise from their schemas. */
 export const inputFor = (about: About): Record<string, unknown> => {
   const { operation, subject } = about;
   const made = objectOf(operation.takes, about, 0);
   const field = subjectField(operation);
-  // A merge goes by the SKU of one of those it merges.
+  // A merge takes the SKU of one of its sources.
   const [target_sku_from] = (made['source_entity_ids'] as string[] | undefined) ?? [];
   return {
     ...made,
@@ -51,13 +51,13 @@ const objectOf = (schema: TObject, about: About, depth: number): Record<string, 
   return made;
 };
 
-/** How often an optional field is sent. */
+/** Likelihood that an optional field is sent. */
 const shareOf = (name: string, { name: operation }: Operation): number => {
   if (favoured.has(name)) return 0.9;
   return wanted.has(`${operation} ${name}`) ? 0.5 : 0.08;
 };
 
-/** Optional fields without which little happens. */
+/** Optional fields that most operations need to have an effect. */
 const favoured = new Set([
   ...['quantity', 'cost_price', 'line_items', 'contact_id', 'allow_splitting', 'doc_type'],
   ...['list_type', 'location_id', 'inputs', 'expected_outputs', 'components', 'released_from'],

@@ -3,7 +3,7 @@ import { banking } from './banking.ts';
 import { type About, among, fresh, type Line, linesOf, type Make, of, stateOf } from './fields.ts';
 import { some } from './world.ts';
 
-/** One of the things that what the operation is about keeps in a list. */
+/** Generator of a field of a random element in a list of the entity. */
 const kept =
   (list: string, field: string): Make =>
   (about) => {
@@ -89,7 +89,7 @@ const released: Make = (about) => {
   return about.dice.one(Object.keys((reservations as object | undefined) ?? {}));
 };
 
-/** A file as a form brings it: words, or as much of a picture as is looked at. */
+/** Uploaded file: a text, or the first bytes of a picture. */
 const file: Make = ({ dice }) => {
   const words = { filename: 'care.txt', content_type: 'text/plain' };
   const picture = { filename: 'front.png', content_type: 'image/png' };
@@ -99,7 +99,7 @@ const file: Make = ({ dice }) => {
 };
 const ofFile = { file_id: kept('files', 'file_id') };
 
-/** What fields are filled with in operations where they mean something of their own. */
+/** Values for fields that have a special meaning in an operation. */
 export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'inventory.items.update': { fields_changed: itemFields },
   'inventory.reservations.unreserve': { released_from: released },

@@ -9,7 +9,7 @@ import { notice, openWorld, type World } from './world.ts';
 const it = suite('large figures');
 const { seed, numRuns } = tried(3000);
 
-/** What is wrong with the answer to a deed: any error that is no refusal. */
+/** Error in the answer to an action: any that is not a refusal. */
 const faultOf = async ({ app }: World, { operation, input, company }: Deed): Promise<unknown> => {
   const as = { ...app.caller('owner', company.id) };
   try {

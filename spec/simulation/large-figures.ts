@@ -6,7 +6,7 @@ const figures = [
   0.000001, 123_456_789.123456, -999_999_999_999,
 ];
 
-/** The numbers of an input replaced, some of them, by large or minute ones. */
+/** Copy of an input with some of its numbers replaced by large or minute ones. */
 export const enlarged = <T>(input: T, dice: Dice): T => {
   if (typeof input === 'number') return (dice.is(0.7) ? dice.one(figures) : input) as T;
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return input;

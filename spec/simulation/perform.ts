@@ -4,10 +4,10 @@ import type { Deed } from './deeds.ts';
 import { everythingOf, headsOf, lawsOf, type Verdict } from './properties.ts';
 import { notice, type World } from './world.ts';
 
-/** What became of a deed, in a word, and what it broke. */
+/** Outcome of an action in a word, and the property that it broke. */
 export type Done = { readonly what: string; readonly broken: Verdict };
 
-/** Does a deed and holds it to the laws of its own; `isDeep` compares every row where it was refused. */
+/** Executes an action and checks its properties; `isDeep` compares every row after a refusal. */
 export const perform = async (
   world: World,
   deed: Deed,
@@ -31,7 +31,7 @@ export const perform = async (
   return { what, broken: isKept ? undefined : `${what} changed something` };
 };
 
-/** Whether an operation says of itself that it may be refused so: it is not set up, or another side failed. */
+/** True if an operation declares a refusal with this code, such as a missing configuration or a failed service. */
 const isDeclared = ({ operation }: Deed, { code }: { readonly code: string }): boolean =>
   operation.refuses.some((one) => one.code === code);
 
@@ -53,7 +53,7 @@ const attempt = async ({ app }: World, deed: Deed): Promise<Outcome> => {
   }
 };
 
-/** A deed that was done under a key is asked for again: the same answer, and nothing done. */
+/** Repeats an action that had a key: the answer must be the same, and nothing may be recorded. */
 const replayed = async (world: World, deed: Deed, body: string): Promise<Verdict> => {
   if (deed.key === undefined || (deed.operation.kind === 'command' && deed.operation.keyless))
     return undefined;

@@ -8,7 +8,7 @@ import { examine, type Found } from '../../modules/system/doctor/examine.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Company, World } from './world.ts';
 
-/** Says what is broken, in one sentence; undefined when nothing is. */
+/** Violated property in one sentence; undefined if all hold. */
 export type Verdict = string | undefined;
 
 type ItemRow = {
@@ -37,7 +37,7 @@ const itemFault = (row: ItemRow): Verdict => {
   return undefined;
 };
 
-/** Holds the laws of what was just told: each item and each entry by itself. */
+/** Checks the properties of each item and each entry in the recorded events. */
 export const lawsOf = ({ app }: World, told: TestApp['recorded']): Verdict => {
   const seen = new Set<string>();
   for (const { company_id, entity_type, entity_id } of told) {
@@ -71,10 +71,10 @@ const stateFault = ({ store }: TestApp, company: string, row: ItemRow): Verdict 
   return isSame ? undefined : `item ${row.id} is not what its row says`;
 };
 
-/** A law that whole companies broke, and which of them. */
+/** Violated property of a whole company. */
 export type Fault = { readonly says: string; readonly company: Company | undefined };
 
-/** Holds the laws of whole companies: every item, books against records. */
+/** Checks the properties of whole companies: every item, books against records. */
 export const lawsOfAll = async (
   { app, companies }: World,
   only?: Company,
@@ -92,10 +92,10 @@ export const lawsOfAll = async (
   return undefined;
 };
 
-/** In so many shares is everything rebuilt: what is each entity's own or a sum must prove to be so. */
+/** Number of shards of the rebuild, which proves that rows depend on one entity alone or are sums. */
 const shares = 3;
 
-/** Holds that every chain verifies, a rebuild finds what is live, and the doctor finds nothing. */
+/** Checks that every chain verifies, a rebuild changes nothing, and the doctor reports nothing. */
 export const lawsOfTheEnd = ({ app, companies }: World): Fault | undefined => {
   for (const company of [...companies, undefined]) {
     const id = company?.id ?? 'instance';
@@ -118,7 +118,7 @@ export const lawsOfTheEnd = ({ app, companies }: World): Fault | undefined => {
   return undefined;
 };
 
-/** What the doctor finds in a company. */
+/** Findings of the doctor in a company. */
 const examined = (app: TestApp, company: string, rebuilt: Rebuilt): readonly Found[] => {
   const checks = [...app.registry.checks.keys()];
   const caller = app.caller('owner', company);
@@ -126,11 +126,11 @@ const examined = (app: TestApp, company: string, rebuilt: Rebuilt): readonly Fou
   return examine(app.store, app.registry, asked, rebuilt).results;
 };
 
-/** The heads of all chains as one text: what a refusal leaves alone. */
+/** Heads of all chains as one text, which a refusal must not change. */
 export const headsOf = ({ app }: World): string =>
   JSON.stringify(app.store.prepare('SELECT * FROM chain ORDER BY company').all());
 
-/** Every row of every table as one hash. */
+/** Hash of every row of every table. */
 export const everythingOf = ({ app }: World): string => {
   const hash = createHash('sha256');
   const tables = app.store

@@ -1,4 +1,7 @@
-/** `npm run simulate -- [steps] [seed]`: walks of so many steps in all; a failure prints its seed and the shortest way there. */
+/**
+ * `npm run simulate -- [steps] [seed]`: walks with a number of steps in all; prints the seed and the shortest path of
+ * a failure.
+ */
 import { performance } from 'node:perf_hooks';
 import { freshSeed } from '../random.ts';
 import { toldOf, walkFrom } from './walk.ts';

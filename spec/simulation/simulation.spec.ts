@@ -4,7 +4,7 @@ import { type Law, toldOf, walkFrom } from './walk.ts';
 
 const it = suite('a walk through everything');
 
-/** As many as stay well under half a minute; `npm run simulate` walks on from where nobody has been. */
+/** Steps for well under half a minute; `npm run simulate` continues with new seeds. */
 const stepsInSpec = 10_000;
 const stepsPerWalk = 2500;
 const seed = Number(process.env['SIMULATE_SEED'] ?? 20_261_121);
@@ -28,7 +28,7 @@ it('keeps every property of stock, books and ledger under random commands of eve
 });
 
 it('reports the shortest path to a failure, and the seed', async () => {
-  // Nobody may void a payment: a document, its issue and payments up to that one come before that.
+  // Planted property: no payment may be voided, which first takes a document, its issue and a payment.
   const forbidden = 'documents.payments.voidPayment';
   const law: Law = (_, { operation }) => (operation.name === forbidden ? 'planted' : undefined);
   let at = 1;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 
-/** A step that a walk may take or leave out; whether it did something is known once it was tried. */
+/** Step that a walk may leave out; its effect is known only once it was tried. */
 export type Step<Model extends object> = fc.AsyncCommand<Model, undefined, true> & {
   isTaken: boolean;
 };
 
-/** Where leaving out goes on: the size of the window, and the step it begins at. */
+/** Position of the shrinking: the size of the window, and the index of its first step. */
 type Window = { readonly size: number; readonly at: number };
 
 /**
- * So many steps, made shorter by leaving out halves, then quarters, down to single steps. `fc.commands`
- * leaves out from the front and begins anew with each success: 300 steps took it more than five minutes.
+ * Sequence of steps, shrunk by leaving out halves, then quarters, down to single steps. `fc.commands` leaves out from
+ * the front and restarts after each success: 300 steps took more than five minutes.
  */
 class Steps<Model extends object> extends fc.Arbitrary<Step<Model>[]> {
   readonly #length: number;
@@ -41,7 +41,7 @@ class Steps<Model extends object> extends fc.Arbitrary<Step<Model>[]> {
   }
 }
 
-/** Ways with a window left out; at last the steps that were taken alone, and each of them once more. */
+/** Sequences with a window left out; at last the taken steps alone, and each of them once more. */
 function* shorter<T>(
   steps: T[],
   { size, at: from }: Window,
@@ -56,7 +56,7 @@ function* shorter<T>(
   if (isLess) yield new fc.Value(steps, { size: 1, at: 0 });
 }
 
-/** So many steps, each made of its place and a number drawn for it. */
+/** Sequences of a number of steps, each made of its index and a random number. */
 export const stepsOf = <Model extends object>(
   length: number,
   make: (place: number, roll: number) => Step<Model>,

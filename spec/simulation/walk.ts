@@ -6,38 +6,41 @@ import { type Fault, lawsOfAll, lawsOfTheEnd, type Verdict } from './properties.
 import { type Step, stepsOf } from './steps.ts';
 import { openWorld, type World } from './world.ts';
 
-/** How often whole companies are held to the laws, and how often a refusal to having changed no row at all. */
+/** Steps between checks of whole companies, and between comparisons of every row after a refusal. */
 const allEvery = 500;
 const refusalEvery = 400;
 
-/** What a walk came to. */
+/** Result of a walk. */
 export type Walk = {
   steps: number;
-  /** What was done, in words; the last is the one that broke something. */
+  /** Descriptions of the actions; the last one broke a property. */
   readonly deeds: string[];
-  /** How often each answer was given. */
+  /** Number of each outcome. */
   readonly tally: Record<string, number>;
-  /** The law that does not hold any more, and where. */
+  /** First violated property, and its step. */
   broken?: Fault & { readonly place: number; readonly by: Depth };
 };
 
-/** What was held when a law was found broken: those of the deed, of whole companies, or of the end as well. */
+/**
+ * Checks that were active when a property was violated: of the action, of whole companies, or those of the end as
+ * well.
+ */
 type Depth = 'deed' | 'all' | 'end';
 
-/** An additional law that holds after each operation. */
+/** Additional property, checked after each operation. */
 export type Law = (world: World, deed: Deed) => Verdict;
 
-/** What walking from a seed came to, and where something broke, the shortest way there that was found. */
+/** Walk of a seed, and the shortest failing walk if there is one. */
 export type Walked = { readonly walk: Walk; readonly shortest?: Walk };
 
-/** How a way is gone: which of its steps, and what is held. What takes long is held only where it broke. */
+/** Scope of a walk: its steps and its checks. Slow checks run only where the property was violated. */
 type Scope = {
   readonly depth: Depth;
-  /** The company whose steps are taken; undefined is every one. */
+  /** Company whose steps are taken; undefined for all. */
   readonly company?: string | undefined;
-  /** The last place that is stepped on. */
+  /** Last step that is taken. */
   readonly upTo: number;
-  /** How often whole companies are held to the laws. */
+  /** Steps between checks of whole companies. */
   readonly allEvery: number;
 };
 
@@ -50,8 +53,8 @@ type Ground = {
 };
 
 /**
- * Walks so many steps from a seed. What breaks a law is made shorter by fast-check, for so long: each
- * step has a place and dice of its own, so that any other can be left out.
+ * Walks a number of steps from a seed. A walk that violates a property is shrunk by fast-check within a time limit:
+ * each step has its own index and dice, so that any other can be left out.
  */
 export const walkFrom = async (
   seed: number,
@@ -81,7 +84,10 @@ export const walkFrom = async (
   return { walk, ...(shortest ? { shortest } : {}) };
 };
 
-/** Companies do not meet: what broke in one mostly breaks without the others, and at the first step that shows it. */
+/**
+ * Scope of one company up to the first failing step, if the failure occurs without the other companies, which are
+ * independent.
+ */
 const narrowed = async (
   steps: readonly Step<Ground>[],
   law: Law,
@@ -116,7 +122,9 @@ const holds = (walk: Walk, by: Depth, fault: Fault | undefined, place = 0): void
     walk.broken = { ...fault, by, place: place || Number.POSITIVE_INFINITY };
 };
 
-/** What a step does is known once it is tried, so `check` tries it: one that changed nothing was not taken. */
+/**
+ * Step of a walk; `check` executes it, because its effect is known only then: one that changed nothing was not taken.
+ */
 const stepAt = (place: number, roll: number): Step<Ground> => ({
   isTaken: false,
   async check({ walk, world, scope, draw, law }) {
@@ -149,7 +157,7 @@ const nothing = { what: 'not drawn', broken: undefined };
 const wordsOf = ({ operation, role, company, input, dryRun }: Deed, what: string): string =>
   `${what}: ${operation.name} by ${role} of ${company.name}${dryRun ? ' (dry)' : ''} ${JSON.stringify(input)}`;
 
-/** What is printed of a broken walk: its seed, the shortest way there, and how to go it again. */
+/** Report of a failed walk: its seed, the shortest path, and the command that repeats it. */
 export const toldOf = (seed: number, length: number, { walk, shortest = walk }: Walked): string =>
   [
     `seed ${seed}, step ${walk.steps}: ${walk.broken?.says}`,

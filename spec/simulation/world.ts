@@ -6,7 +6,7 @@ import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import type { Dice } from '../random.ts';
 import { openApp, type TestApp } from '../test-app.ts';
 
-/** An entity with the step that made it, its place among those of that step, and the step that touched it last. */
+/** Entity with the step that created it, its index among those of that step, and the last step that changed it. */
 export type Born = {
   readonly id: string;
   readonly step: number;
@@ -14,16 +14,16 @@ export type Born = {
   touched: number;
 };
 
-/** A company of the simulation: what it has, by kind, in the order in which it came. */
+/** Company of the simulation with its entities by kind, in order of creation. */
 export type Company = {
   readonly name: string;
   readonly id: string;
   readonly has: Map<string, Map<string, Born>>;
-  /** The last step that did something here. */
+  /** Last step that changed something here. */
   newest: number;
 };
 
-/** An installation with several companies, and what the walk knows of them. */
+/** Installation with several companies and their known entities. */
 export type World = {
   readonly app: TestApp;
   readonly companies: readonly Company[];
@@ -36,7 +36,7 @@ const founded = [
 ] as const;
 const places = ['Shop', 'Warehouse'];
 
-/** Founds the companies, each with ways of its own, with places and people to trade with. */
+/** Creates the companies, with different settings, locations and contacts. */
 export const openWorld = async (): Promise<World> => {
   const app = await openApp();
   const companies: Company[] = [];
@@ -55,7 +55,7 @@ export const openWorld = async (): Promise<World> => {
   return world;
 };
 
-/** Takes note of what was told since it was last asked; answers it. */
+/** Collects the events recorded since the last call. */
 export const notice = ({ app, companies }: World, step: number): TestApp['recorded'] => {
   const told = app.recorded.splice(0);
   let nth = 0;
@@ -72,7 +72,7 @@ export const notice = ({ app, companies }: World, step: number): TestApp['record
   return told;
 };
 
-/** How far back something was touched that is drawn, and how often. */
+/** Largest age of a drawn entity's last change in steps, with cumulative likelihood. */
 const lately = [
   [30, 0.3],
   [300, 0.75],
@@ -80,8 +80,8 @@ const lately = [
 ] as const;
 
 /**
- * Something of a kind: mostly what was touched lately, for that is what still happens. It is drawn by a
- * hash of when it was made, so that the same step takes the same one though others are left out.
+ * Draws an entity of a kind, mostly one that changed recently, since it still has open transitions. It is ranked by a
+ * hash of its creation, so that a step draws the same one even if other steps are left out.
  */
 export const some = (
   { has, newest }: Company,
@@ -101,7 +101,7 @@ export const some = (
     .find(({ id }) => fits(id))?.id;
 };
 
-/** How many are looked at for one that fits. */
+/** Number of entities that are examined for one that fits. */
 const tries = 8;
 
 const hash = (draw: number, step: number, nth: number): number => {

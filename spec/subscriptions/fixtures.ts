@@ -7,7 +7,7 @@ import { ring } from '../clocks.ts';
 import { openShop } from '../documents/documents.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 
-/** Shop with a calendar that the spec controls. */
+/** Shop with a clock that the spec controls. */
 export type Calendar = {
   readonly app: TestApp;
   /** Sets the clock to noon of a day and answers how many commands the clocks sent. */
@@ -33,7 +33,7 @@ export const openOn = async (day: string): Promise<Calendar> => {
   };
 };
 
-/** A monthly invoice of 100 for hosting, from the last day of January on. */
+/** Monthly invoice of 100 for hosting, from the last day of January on. */
 export const body = (more: Partial<SubscriptionInput> = {}): SubscriptionInput => ({
   name: 'Hosting',
   doc_type: 'invoice',
@@ -52,6 +52,6 @@ export const subscribes = async (
   return read(app, id);
 };
 
-/** The record of a subscription. */
+/** Record of a subscription. */
 export const read = (app: TestApp, entity_id: string): Promise<Answered> =>
   app.asks(get, { entity_id });

@@ -10,7 +10,7 @@ const homeOf = (name: string): string => `modules/${addressOf(name)}.ts`;
 
 const declaration = /(?<![.\w])(?:command|query|batch)(?:<[^()]*>)?\(\s*(['"`])( *)\1/dg;
 
-/** The operations a file declares, by name. */
+/** Operations that a file declares, by name. */
 const operationsIn = ({ text, code }: Source): { name: string; line: number }[] =>
   [...code.matchAll(declaration)]
     .map(({ index, indices }) => ({
@@ -23,7 +23,7 @@ const modules = sourcesIn('modules');
 const declared = modules.flatMap((source) =>
   operationsIn(source).map((operation) => ({ ...operation, file: source.file })),
 );
-// Until the modules are put together there may be none that declares an operation.
+// Skipped until the modules are put together, since no operation is declared before.
 const check = isThere('modules/all.ts') ? addresses : addresses.skip;
 
 check('are the names of operations', () => {

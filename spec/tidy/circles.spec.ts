@@ -7,7 +7,7 @@ const circles = suite('tidy.circles');
 
 const importForm = /^(?:import|export) (?!type\b)([^;]*?)from '(\.[^']+)';$/gms;
 
-/** The files that must have run before this one: those it takes more than types from. */
+/** Files that must be loaded before this one: imports of values, not of types only. */
 const neededBy = (file: string, text: string): readonly string[] =>
   [...text.matchAll(importForm)].flatMap(([, names = '', path = '']) => {
     const listed = /\{([^}]*)\}/s.exec(names)?.[1]?.split(',') ?? [''];

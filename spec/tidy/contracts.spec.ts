@@ -15,7 +15,7 @@ const namesIn = (list: string): string[] =>
     .map((one) => one.trim().replace(/^type /, ''))
     .filter((one) => one !== '');
 
-/** Names that a contract passes on from its module. */
+/** Names that a contract re-exports from its module. */
 const passedOn = ({ text }: Source): string[] =>
   [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) => namesIn(list));
 

@@ -5,13 +5,13 @@ import { productRooms, sourcesIn } from './tree.ts';
 
 const documentTypes = suite('tidy.documentTypes');
 
-/** Where the name of a document type may be compared: its object, its machine, and the vocabulary of other systems. */
+/** Files that may compare the name of a document type: its object, its machine, and the vocabulary of other systems. */
 const mayCompare = /^(?:machines|modules\/documents\/types)\//;
 
 const name = `['"](?:${docTypes.join('|')})['"]`;
 const field = String.raw`\b(?:doc_?[tT]ype|(?:target|original|proposed)_doc_type|doc_origin)\b`;
 
-/** Spellings of one comparison: an operator, a list that is searched, a switch, a table read by the field. */
+/** Forms of one comparison: an operator, a list that is searched, a switch, a table indexed by the field. */
 const comparisons: readonly RegExp[] = [
   /\bdoc_type\)?\s*(?:===?|!==?)/,
   new RegExp(String.raw`${field}\)?\s*(?:===?|!==?)\s*${name}`),

@@ -1,4 +1,4 @@
-/** A term of this project: its one meaning, and the words that are not used for it. */
+/** Term of this project: its one meaning, and the words that it replaces. */
 export type Term = {
   readonly term: string;
   readonly means: string;

@@ -5,8 +5,8 @@ import { sourcesIn } from './tree.ts';
 const kernelWords = suite('tidy.kernelWords');
 
 /**
- * Words of the business, which modules know and the kernel does not. `costs` and `prices` are no such words there:
- * they name the two grades of confidential figures, and modules declare what belongs to them.
+ * Business terms, which modules know and the kernel does not. `costs` and `prices` are allowed there: they name the
+ * two grades of confidential figures, and modules declare what belongs to them.
  */
 const banned = [
   ...['invoices?', 'bills?', 'quotations?', 'memos?', 'credit.?notes?', 'payments?', 'refunds?'],
@@ -16,15 +16,15 @@ const banned = [
   ...['operators_see_\\w+', 'on_hand', 'goods', 'shrinkage', 'recipes?', 'fiscal'],
 ];
 
-/** Uses of these words that are not the business's: a pragma of SQLite, a character. */
+/** Other meanings of these words: a pragma of SQLite, a character. */
 const innocent = /journal_mode|-journal|quotation marks?/g;
 
 const word = new RegExp(`(?<![a-z])(?:${banned.join('|')})(?![a-z])`, 'i');
 
-/** A field that is a price or a cost by its name. */
+/** Name of a field with a price or a cost. */
 const field = /\b[a-z]+_(?:price|cost)s?\b/;
 
-/** Names in camel case as words, so that `unitPrice` and `lockDate` are found as well. */
+/** Words of names in camel case, so that `unitPrice` and `lockDate` are found as well. */
 const wordsOf = (line: string): string =>
   line.replace(innocent, '').replace(/([a-z])([A-Z])/g, '$1_$2');
 

@@ -5,7 +5,7 @@ import { productRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
 
 const language = suite('tidy.language');
 
-/** Folders whose language is put in order; a folder that is listed stays so. */
+/** Folders with plain language; a listed folder stays so. */
 const inOrder: readonly string[] = [
   'gateway/',
   'kernel/',
@@ -49,7 +49,7 @@ const bannedPhrases =
 /** Last words of file names that are participles or adverbs, and the nouns among them. */
 const participle =
   /(?:ed|ing|ahead|beside|behind|elsewhere|whole|again|came|bought|sold|shown|taken|told|made|left|found|known|seen|kept|met|out|back|here|there|then|now)\.ts$/;
-/** Established nouns that end like one, each with the term that it is. */
+/** Established nouns with such an ending, each with the term that it is. */
 const nouns: Readonly<Record<string, string>> = {
   aging: 'an aging report: open amounts by age',
   clearing: 'the clearing of goods received not invoiced (GRNI)',
@@ -91,7 +91,7 @@ const faultsOf = (source: Source): string[] => {
     : found;
 };
 
-/** File names of operations are the verbs of their commands, whatever they end in. */
+/** True for files of operations, which are named by the verbs of their commands, whatever they end in. */
 const isOperation = ({ text }: Source): boolean =>
   /= (?:command|query|batch)(?:<[^()]*>)?\(/.test(text);
 

@@ -8,10 +8,10 @@ const outgoing = suite('tidy.outgoing');
 const network =
   /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)$|^(?:undici|axios|got|node-fetch|ws|nodemailer|http-proxy-agent|https-proxy-agent)$/;
 
-/** Globals that do. */
+/** Globals that open connections. */
 const globals = /(?<![\w.$])(?:globalThis\.)?(?:fetch|EventSource|WebSocket)\s*\(/g;
 
-/** Files with a reason: the client itself, the mail server and the browser, both given on the command line or ours. */
+/** Files that may call out, each with its reason. */
 const reasons: Readonly<Record<string, string>> = {
   'kernel/platform/http-client/client.ts': 'the one way out',
   'kernel/platform/http-client/guard.ts': 'resolves and checks',
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   'kernel/platform/pdf/chromium.ts': 'a pipe to a process of its own',
 };
 
-/** Where a file calls out. */
+/** Calls of a file to other machines. */
 const callsIn = (source: Source): string[] => [
   ...importsOf(source).flatMap((found) =>
     found.kind !== 'file' && network.test(found.name) ? [`${found.at} ${found.name}`] : [],

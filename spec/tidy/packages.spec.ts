@@ -30,7 +30,7 @@ const pillars = [
   'xstate',
 ];
 
-/** The package of this name is empty and stands for @mikro-orm/core. */
+/** Empty packages that mark the use of another one: `mikro-orm` stands for @mikro-orm/core. */
 const markers = new Set(['mikro-orm']);
 
 const imported = (source: Source): { at: string; name: string }[] =>

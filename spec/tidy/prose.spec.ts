@@ -9,11 +9,11 @@ const later = ['TO', 'DO'].join('');
 const silenced = ['@ts', 'ignore'].join('-');
 
 type Rule = {
-  /** Ends the sentence "the prose has …". */
+  /** End of the sentence "the prose has …". */
   readonly title: string;
   readonly among: readonly string[];
   readonly without: RegExp;
-  /** Where the pattern is looked for; in the bare code unless told otherwise. */
+  /** Text in which the pattern is searched; by default the code without comments and strings. */
   readonly field?: 'text';
   readonly catches: readonly string[];
   readonly spares: readonly string[];

@@ -14,7 +14,7 @@ const imports = new Map(
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const programs = Object.values(scripts).flatMap((script) => script.match(/[\w./-]+\.ts\b/g) ?? []);
 
-/** A file that only its own spec knows is dead, so specs themselves are no entry. */
+/** Entry points; specs are not among them, since a file that only its own spec imports is dead. */
 const entries = [
   'gateway/main.ts',
   'gateway/threads/writer-thread.ts',
@@ -34,7 +34,7 @@ function reached(): Set<string> {
   return seen;
 }
 
-// Until the gateway puts the rooms together, most files cannot be reached from anywhere.
+// Skipped until the gateway puts the modules together, since most files are unreachable before.
 const check = isThere('gateway/main.ts') ? reach : reach.skip;
 
 check('leaves no file unused', () => {

@@ -23,10 +23,10 @@ const endings = {
   early: `${head}a('b', () => process.exit(0)); a.run();`,
   syntax: 'const a = ;',
 } as const;
-/** What passes alone, and not in a process where the other ran before. */
+/** Spec that passes alone, and fails in a process in which the other one ran before. */
 const spoils = `${head}globalThis.spoilt = true; a('b', () => {}); a.run();`;
 const spoilt = `${head}if (globalThis.spoilt) throw new Error('spoilt'); a('b', () => {}); a.run();`;
-/** As many as run side by side: of twice as many files, two share a process. */
+/** Number of parallel processes: of twice as many files, two share a process. */
 const most = availableParallelism() + 1;
 
 runner.before(() => {

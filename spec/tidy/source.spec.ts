@@ -5,7 +5,7 @@ import { importsOf, sourceOf } from './tree.ts';
 
 const source = suite('tidy.source');
 
-/** The text with runs of blanks as one, so that a line can be compared. */
+/** Text with runs of blanks shortened to one. */
 const short = (text: string): string => text.replace(/ +/g, ' ');
 
 source('blanks comments and keeps every line and column', () => {

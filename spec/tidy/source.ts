@@ -1,13 +1,13 @@
-/** What a regular expression may follow; after anything else a slash divides. */
+/** Characters and words before a regular expression; after anything else a slash divides. */
 const beforePattern =
   /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|void|delete|await|yield))\s*$/;
 
 type Span = { readonly kind: 'comment' | 'string'; readonly start: number; readonly end: number };
 
-/** Where the comments and the insides of strings, templates and patterns of a text lie. */
+/** Spans of comments, and of the contents of strings, templates and patterns. */
 function spansOf(text: string): Span[] {
   const spans: Span[] = [];
-  /** For each `${` that is open: how many braces are open inside it. */
+  /** For each open `${`, the number of open braces inside it. */
   const holes: number[] = [];
   let at = 0;
   let codeFrom = 0;
@@ -76,8 +76,8 @@ function blank(text: string, kinds: readonly Span['kind'][]): string {
   return out + text.slice(from);
 }
 
-/** The text with its comments blanked; lines and columns stay where they are. */
+/** Text with its comments blanked; lines and columns stay the same. */
 export const blankComments = (text: string): string => blank(text, ['comment']);
 
-/** The text with comments and the insides of strings blanked. */
+/** Text with comments and the contents of strings blanked. */
 export const blankStrings = (text: string): string => blank(text, ['comment', 'string']);

@@ -6,7 +6,7 @@ const specs = suite('tidy.specs');
 
 const all = sourcesIn('spec').filter(({ file }) => file.endsWith('.spec.ts'));
 
-/** What is wrong with a spec file; uvu passes one that forgets to run its suites. */
+/** Faults of a spec file; uvu passes one that forgets to run its suites. */
 function faultsOf({ code }: Source): string[] {
   const made = [...code.matchAll(/\b(?:const|let)\s+(\w+)\s*=\s*suite(?:<[^()]*>)?\s*\(/g)];
   const names = made.map(([, name]) => name!);
@@ -49,7 +49,7 @@ specs('are caught when they do not', () => {
   ]);
 });
 
-/** How many properties of a file choose their runs and their seed themselves. */
+/** Number of properties in a file that choose their runs and their seed themselves. */
 const ownWay = (code: string): number =>
   [...code.matchAll(/\bfc\.assert\(/g)].length - [...code.matchAll(/\btried\(/g)].length;
 

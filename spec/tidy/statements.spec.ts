@@ -6,7 +6,7 @@ const statements = suite('tidy.statements');
 
 const sources = ['kernel', 'gateway', 'modules'].flatMap((room) => sourcesIn(room));
 
-// SQLite looks at the value of a bare parameter there and plans the statement anew whenever it changes hands.
+// SQLite reads the value of a bare parameter there, and plans the statement again for each new value.
 statements('take no bare parameter as their LIMIT', () => {
   assert.ok(sources.some(({ text }) => /\bLIMIT \+:/.test(text)));
   const bare = sources.flatMap(({ file, text }) =>

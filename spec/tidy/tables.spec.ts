@@ -8,7 +8,7 @@ const sources = ['kernel', 'gateway', 'modules']
   .flatMap((room) => sourcesIn(room))
   .filter(({ file }) => !file.startsWith('gateway/web/page/'));
 
-// `{}` has a `constructor`, which a client may well name: what is looked into by any text is made with `dictionary`.
+// `{}` has a `constructor`, which a client may name: maps with arbitrary keys are made with `dictionary`.
 tables('by any name have nothing but what they were given', () => {
   const table =
     /^(?:export )?const \w+: Readonly<Record<string, [^=]*(?:=>[^=]*)*= (\{|dictionary\()/gm;

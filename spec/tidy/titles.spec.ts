@@ -4,7 +4,7 @@ import { type Source, sourceOf, sourcesIn } from './tree.ts';
 
 const titles = suite('tidy.titles');
 
-/** Words that hide the subject or personify it, where a term of the field exists. */
+/** Words that hide the subject or personify it, although the field has a term. */
 const unclear =
   /\b(?:nobody|somebody|everybody|anybody|whoever|stands?|stood|tells?|told|telling|house|anew|lies|lie|speaks)\b/i;
 

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { blankComments, blankStrings } from './source.ts';
 
-/** The top-level folders that hold code; each has its own words and its own walls. */
+/** Top-level folders with code; each has its own terms and its own import rules. */
 export const rooms = ['kernel', 'machines', 'modules', 'gateway', 'migrations', 'spec'] as const;
 
-/** The rooms whose code runs in production and whose files must stay short. */
+/** Folders whose code runs in production and whose files must stay short. */
 export const productRooms = ['kernel', 'machines', 'modules', 'gateway'] as const;
 
 const root = posix.join(import.meta.dirname.replaceAll('\\', '/'), '../..');
 
-/** The names and endings that are not kept under version control, as .gitignore has them. */
+/** Names and endings that .gitignore excludes. */
 const ignored = readFileSync(`${root}/.gitignore`, 'utf8')
   .split('\n')
   .map((line) => line.trim().replace(/\/$/, ''))
@@ -30,32 +30,32 @@ function walk(folder: string): string[] {
     .sort();
 }
 
-/** Every file of the project, as a path from its root. */
+/** Paths of all files of the project, from its root. */
 export const files: readonly string[] = walk('.');
 
-/** The names that lie at the top of the project. */
+/** Names at the top level of the project. */
 export const topLevel: readonly string[] = readdirSync(root).filter((name) => !isIgnored(name));
 
-/** Whether a path from the root is there. */
+/** True if a path from the root exists. */
 export const isThere = (path: string): boolean => existsSync(posix.join(root, path));
 
-/** The text of a file, as it is. */
+/** Text of a file. */
 export const textOf = (file: string): string => readFileSync(posix.join(root, file), 'utf8');
 
-/** The first segment of a path: kernel, modules and so on; '' at the top. */
+/** First segment of a path: kernel, modules and so on; '' at the top. */
 export const roomOf = (file: string): string => (file.includes('/') ? file.split('/', 1)[0]! : '');
 
-/** One TypeScript file, in three texts of the same length. */
+/** TypeScript file in three texts of the same length. */
 export type Source = {
   readonly file: string;
   readonly text: string;
-  /** Comments are blanks. */
+  /** Text with comments blanked. */
   readonly uncommented: string;
-  /** Comments and what stands inside strings, templates and regular expressions are blanks. */
+  /** Text with comments and the contents of strings, templates and regular expressions blanked. */
   readonly code: string;
 };
 
-/** A text as a source, as if it stood in the file named. */
+/** Text as a source with a file name. */
 export const sourceOf = (file: string, text: string): Source => ({
   file,
   text,
@@ -63,16 +63,16 @@ export const sourceOf = (file: string, text: string): Source => ({
   code: blankStrings(text),
 });
 
-/** Every TypeScript file of the rooms. */
+/** TypeScript files of the rooms. */
 export const sources: readonly Source[] = files
   .filter((file) => file.endsWith('.ts') && roomOf(file) !== '')
   .map((file) => sourceOf(file, textOf(file)));
 
-/** The sources of the rooms named. */
+/** Sources of the named rooms. */
 export const sourcesIn = (...names: readonly string[]): readonly Source[] =>
   sources.filter(({ file }) => names.includes(roomOf(file)));
 
-/** What a file names from elsewhere, and where it does so (`file:line`). */
+/** Import of a file, and its place (`file:line`). */
 export type Import = { readonly at: string } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'builtin' | 'package'; readonly name: string }
@@ -87,7 +87,7 @@ const importForms = [
   /\bnew\s+URL\s*\(\s*(['"`])( +)\1\s*,\s*import\.meta\.url/dg,
 ];
 
-/** Every import of a source: static, of types, dynamic, and the files it starts as workers. */
+/** Imports of a source: static, of types, dynamic, and files that it starts as workers. */
 export function importsOf({ file, text, code }: Source): Import[] {
   return importForms.flatMap((form) =>
     [...code.matchAll(form)].map(({ index, indices }) => {
@@ -103,11 +103,11 @@ export function importsOf({ file, text, code }: Source): Import[] {
   );
 }
 
-/** The number of the line an index stands in, from 1. */
+/** Number of the line of an index, from 1. */
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length;
 
-/** Where a pattern occurs in one text of the sources, as `file:line`. */
+/** Places of a pattern in one text of the sources, as `file:line`. */
 export function finds(
   among: readonly Source[],
   pattern: RegExp,

@@ -16,10 +16,10 @@ const gatewayMay = new Set([
   'machines/lifecycle.ts',
 ]);
 
-/** The area of a file in modules: `inventory` for modules/inventory/…, '' for modules/all.ts. */
+/** Area of a file in modules: `inventory` for modules/inventory/…, '' for modules/all.ts. */
 const areaOf = (file: string): string => (file.split('/').length > 2 ? file.split('/')[1]! : '');
 
-/** Whether a file may import a path, by the room it is in. */
+/** Import rules: true if a file of the room may import a path. */
 const may: Record<(typeof rooms)[number], (file: string, path: string) => boolean> = {
   kernel: (_, path) => roomOf(path) === 'kernel',
   machines: (_, path) => roomOf(path) === 'machines' || isMoney(path),

@@ -7,7 +7,7 @@ const whereToFind = suite('tidy.whereToFind');
 const [, section = ''] = textOf('modules/README.md').split('\n## Where to find\n');
 const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| [A-Z]/.test(line));
 
-/** Paths of files that a row names, as a reader of the repository would open them. */
+/** Paths of files that a row names, from the root of the repository. */
 const pathsOf = (row: string): readonly string[] =>
   [...row.matchAll(/`([a-z][\w./-]*\/[\w.-]+\.(?:ts|txt|md))`/g)].map(([, path = '']) => path);
 

@@ -5,14 +5,14 @@ import { gunzipSync } from 'node:zlib';
 import tar from 'tar-stream';
 import type { Answered } from '../test-app.ts';
 
-/** Stored data folders of earlier versions, by the day on which they were made. */
+/** Stored data folders of earlier versions, by the day of their creation. */
 export const storedFolders = (): readonly string[] =>
   readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** A stored data folder unpacked into a temporary one, and what its service answered when it was made. */
+/** Stored data folder unpacked into a temporary one, with the recorded answers of its service. */
 export const unpacked = async (
   day: string,
 ): Promise<{

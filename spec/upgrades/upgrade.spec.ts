@@ -16,7 +16,7 @@ type Opened = { readonly service: Installation; readonly expected: Answered };
 /** Stored folders opened by the present code, each once; the tests run in order. */
 const open = new Map<string, Promise<Opened & { readonly dataDir: string; drop: () => void }>>();
 
-/** Works with a stored folder that the present code has opened. */
+/** Runs a function on a stored folder that the present code has opened. */
 const opened = async (
   day: string,
   work: (service: Installation, expected: Answered, dataDir: string) => Promise<void>,

@@ -32,7 +32,7 @@ const date = fc
     [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
   );
 
-/** Cents on two to five accounts that come to nothing together. */
+/** Cents on two to five accounts that sum to zero. */
 const amounts = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom(...accounts), { minLength: 2, maxLength: 5 }),
@@ -64,7 +64,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 const does = async (app: TestApp, one: Deed): Promise<void> => {
   if (one.kind === 'enter') {
-    // Dates in a closed year are refused; then nothing may have changed.
+    // Dates in a closed year are refused; a refusal must leave the balances unchanged.
     await enters(app, one.date, one.amounts).catch(({ message }: Error) =>
       assert.match(message, /period_locked/),
     );

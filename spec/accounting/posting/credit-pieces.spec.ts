@@ -48,7 +48,7 @@ const issues = async (books: Books, of: Foreign, more: object): Promise<string> 
   return id;
 };
 
-/** Movements on each account in the meantime. */
+/** Movements on each account while a function runs. */
 const movedBy = async (books: Books, does: () => Promise<unknown>): Promise<Balances> => {
   const before: Balances = books.balances();
   await does();
@@ -58,7 +58,7 @@ const movedBy = async (books: Books, does: () => Promise<unknown>): Promise<Bala
   return Object.fromEntries(moved.filter(([, amount]) => amount !== 0));
 };
 
-/** Credits a document hour by hour: of each line one with every piece, as long as there is one. */
+/** Credits a document in pieces: each takes one unit of every line that still has one. */
 const creditsPieces = async (books: Books, of: Foreign): Promise<readonly string[]> => {
   const original = await issues(books, of, { line_items: linesOf(of, (all) => all) });
   const pieces: string[] = [];

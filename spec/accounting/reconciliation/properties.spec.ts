@@ -55,7 +55,7 @@ const day = (n: number): string => `2026-0${1 + (n % 3)}-${String(1 + (n % 27)).
 
 let done = new Map<string, number>();
 
-/** Does what was drawn, as far as it may be done; a refusal changes nothing, a failure is one. */
+/** Tries a command; a refusal changes nothing, a server error fails the test. */
 const tries = async <I>(app: TestApp, command: CommandOf<I>, input: I): Promise<void> => {
   const outcome = await app.tries(command, input);
   if (outcome.done) done.set(command.name, (done.get(command.name) ?? 0) + 1);

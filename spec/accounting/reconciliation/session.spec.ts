@@ -216,7 +216,7 @@ it('reopens only as the last of its account, unlocked, by an admin', async ({ ap
   await refuses(app, reopen, again, 409, 'later_reconciliation');
   await app.does(complete, { reconciliation_id: second.id });
   const third = await begins(app, bank.id, 0, { statement_date: '2026-03-31' });
-  // The way that the refusal names: the last one is deleted, a completed one is reopened before.
+  // The next steps that the refusal names: delete the last one; reopen a completed one first.
   for (const { id, statement_date } of [third, second]) {
     const outcome = await refuses(app, reopen, again, 409, 'later_reconciliation');
     assert.equal(outcome.done || outcome.facts, { reconciliation_id: id, statement_date });

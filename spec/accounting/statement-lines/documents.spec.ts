@@ -38,7 +38,7 @@ const one = async ({ app, session }: Context, row: string) => {
 const entries = (app: TestApp, ids: readonly string[]): Promise<Answered[]> =>
   Promise.all(ids.map((entity_id) => app.asks(getEntry, { entity_id })));
 
-/** An invoice of a day before the lines; money before its invoice would be an advance. */
+/** Invoice dated a day before the lines; money before its invoice would be an advance. */
 const invoiced = (app: TestApp, more: object = {}): Promise<string> =>
   issued(app, 'invoice', { issue_date: '2026-01-10', ...more } as never);
 

@@ -19,7 +19,7 @@ import { bankWith, begins, fileOf } from '../statement.ts';
 
 const it = suite('accounting.statementLines.month');
 
-/** Treatment of a settled line, written as the correct one is. */
+/** Treatment of a settled line, in the form of the correct treatment. */
 const became = async (app: TestApp, line: Answered): Promise<string> => {
   const entries: Answered[] = [];
   for (const entity_id of line.matched_je_ids)

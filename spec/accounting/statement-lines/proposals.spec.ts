@@ -47,7 +47,7 @@ const invoice = (app: TestApp, name: string, amount: number, more: object = {}) 
 
 const refOf = async (app: TestApp, id: string): Promise<string> => (await read(app, id))['ref_id'];
 
-/** Brings lines, matches, and answers the lines. */
+/** Imports lines, matches them, and answers them. */
 const finds = async (
   { app, session }: Context,
   rows: readonly string[],

@@ -28,7 +28,7 @@ const attach = async (path: string, text: string): Promise<void> => {
   assert.is(status, 200, JSON.stringify(body));
 };
 
-/** A contact with a file of its own, one on a draft, and one that an item has too. */
+/** Contact with a file of its own, one on a draft, and one shared with an item. */
 const withFiles = async (name: string): Promise<Answered> => {
   const contact = await service.does('POST', '/crm/contacts', { name, contact_type: 'customer' });
   await attach(`/crm/contacts/${contact.id}/files`, `${name} passport`);

@@ -58,7 +58,7 @@ const membersOf = (bytes: Uint8Array): Readonly<Record<string, Uint8Array>> =>
     ? unzipSync(bytes)
     : { tar: gunzipSync(bytes) };
 
-/** Key files that an archive holds, by name or content; the archive holds `known`, so that it was really read. */
+/** Key files that an archive holds, by name or content; `known` is in the archive and proves that it was read. */
 const keysIn = (bytes: Uint8Array, known: string): readonly string[] => {
   const members = Object.entries(membersOf(bytes));
   const holds = (part: Buffer): boolean =>

@@ -14,7 +14,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** Bytes with some of them changed, cut out or repeated. */
+/** Bytes with some of them changed, removed or repeated. */
 const changed = (whole: Uint8Array, [at, length, kind]: readonly [number, number, number]) => {
   const from = Math.floor(at * whole.length);
   const [head, cut, tail] = [
@@ -27,7 +27,7 @@ const changed = (whole: Uint8Array, [at, length, kind]: readonly [number, number
   return Buffer.concat([head, cut, cut, tail]);
 };
 
-/** A changed header of an encrypted archive may name no key that is known here. */
+/** Codes of the refusals: a changed header of an encrypted archive may name an unknown key. */
 const codes = ['bad_archive', 'recovery_key_required'];
 
 const mutation = fc.tuple(

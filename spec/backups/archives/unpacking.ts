@@ -8,7 +8,7 @@ type UnpackInto = (file: string, to: string, belongs: RegExp) => unknown;
 
 const belongs = /^(?:manifest\.json|(?:[\w-]+\/)*[\w-]+\.txt)$/;
 
-/** Folders to pack and unpack in, gone at the end. */
+/** Folders to pack and unpack in, removed at the end. */
 export const unpackingWith = (unpackInto: UnpackInto) => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   const unpacked = async (file: string): Promise<string> => {
@@ -21,7 +21,7 @@ export const unpackingWith = (unpackInto: UnpackInto) => {
     folder,
     /** Unpacks an archive into a folder of its own. */
     unpacked,
-    /** Why an archive is refused. */
+    /** Reason of the refusal of an archive. */
     whyNot: async (file: string): Promise<string> => {
       try {
         await unpacked(file);

@@ -19,7 +19,7 @@ it.after(async () => {
   await elsewhere.stop();
 });
 
-/** Makes a company out of a backup; answers its token and the job. */
+/** Restores a backup as a new company; answers its token and the job. */
 const copied = async (where: Installation, id: string, body: object, token = where.token) => {
   const path = `/company-backups/${id}/restore-as-new`;
   const asked = await where.does('POST', path, body, token);

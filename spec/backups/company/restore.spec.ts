@@ -20,7 +20,7 @@ const restored = async (id: string) => {
   return jobOver(service, asked.job_id);
 };
 
-/** That what is there follows from the ledger, row by row. */
+/** Asserts that every derived row equals a rebuild from the ledger. */
 const isRebuilt = async (token?: string): Promise<void> => {
   const { ok, differences } = await service.does('POST', '/ledger/rebuild', {}, token);
   assert.ok(ok);

@@ -6,7 +6,7 @@ import { archiveOf } from '../../../modules/backups/folders.ts';
 import type { Answered } from '../../test-app.ts';
 import { storedFolders, unpacked } from '../../upgrades/fixture.ts';
 
-/** The database backup that a service of an earlier version has stored, as that exported it, and what it held. */
+/** Database backup of an earlier version, as exported by its service, and its contents. */
 export const exportedEarlier = async (): Promise<{
   readonly expected: Answered;
   readonly archive: Uint8Array;

@@ -13,7 +13,7 @@ import { reworked } from '../reworked.ts';
 const it = suite('backups.installation.foreignAccess');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
 const owner = 'owner@example.com';
-/** Password, factor and codes that only the archive knows. */
+/** Password, factor and codes that exist only in the archive. */
 const theirs = {
   password: 'the password of Mallory',
   factor: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -73,7 +73,7 @@ const enrol = async ({ token }: Person): Promise<string[]> => {
 const remove = ({ token }: Person, code: string | undefined) =>
   service.does('POST', '/auth/second-factor/remove', { password, code }, token);
 
-/** Changes of an archive that would let Mallory in: as whom they like, by every way in. */
+/** Changes of an archive that would let Mallory sign in as any user, by every kind of credential. */
 const takeover = (of: Record<'owner' | 'bob' | 'mallory' | 'invitation' | 'company', string>) => {
   const known = sha256(theirs.token);
   return `

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'countinghouse-killed-'));
 
 it.after(() => rmSync(folder, { recursive: true }));
 
-/** Applies what is armed in a process of its own, killed before its n-th change; says whether it came to its end. */
+/** Applies the pending restore in a process that is killed before its n-th change; true if it ran to its end. */
 const applied = async (dataDir: string, nth: number): Promise<boolean> => {
   const child = launch(process.execPath, [program, dataDir, String(nth)]);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -27,7 +27,7 @@ const applied = async (dataDir: string, nth: number): Promise<boolean> => {
   return signal === null;
 };
 
-/** Names of the items, and whether every page of the database is whole; undefined where there is none. */
+/** Names of the items, after a check of the database's integrity; undefined if there is no database. */
 const held = (dataDir: string): string | undefined => {
   const { database } = foldersIn(dataDir);
   if (!existsSync(database)) return undefined;
@@ -42,7 +42,7 @@ const held = (dataDir: string): string | undefined => {
   }
 };
 
-/** Kills a start before each of its changes in turn, and holds the next one to what it comes to. */
+/** Kills a start before each of its changes in turn, and checks the state after the next start. */
 const killedAtEach = async (
   prepared: string,
   states: readonly (string | undefined)[],

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** This file, as a program: applies what is armed in a data folder, and is killed before its n-th change of a file. */
+/** Path of this file, run as a program: applies a pending restore and is killed before its n-th file change. */
 export const program = import.meta.filename;
 
-/** Calls by which files come under their names or go; what is written before has another name until then. */
+/** Calls that make a file appear under its name or remove it; earlier writes go to temporary names. */
 const changes = ['renameSync', 'rmSync'] as const;
 
 const killBefore = (nth: number): void => {

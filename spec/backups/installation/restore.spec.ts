@@ -42,7 +42,7 @@ const startAgain = async (): Promise<void> => {
 const trigger = (type: string): Promise<Answered> =>
   service.does('POST', `/backup/trigger?type=${type}`);
 
-/** The folders of what waits for the next start. */
+/** Folders of restores that wait for the next start. */
 const foldersWaiting = (): readonly string[] =>
   readdirSync(foldersIn(dataDir).restoring).filter((name) => !name.endsWith('.json'));
 

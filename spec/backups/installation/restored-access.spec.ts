@@ -30,7 +30,7 @@ const startAgain = async (work: (database: DatabaseSync) => void = () => {}): Pr
   service = await startTestService({ dataDir });
 };
 
-/** Status of a sign-in, and the role that it leads to. */
+/** Status of a sign-in, and the role of the session. */
 const entry = async (email: string, with_ = password): Promise<string> => {
   const body = { email, password: with_ };
   const answer = await service.ask('POST', '/auth/login', { body, token: null });
@@ -96,7 +96,7 @@ it('pauses the jobs of a backup until an owner releases them', async () => {
   assert.is(again.headers.get('idempotent-replay'), 'true');
   const none = await service.ask('POST', '/backup/release-jobs', { body: {} });
   assert.equal([none.status, none.body.code], [409, 'nothing_paused']);
-  // The library of the service: a second one in the process would break its locks.
+  // Imported from the service: a second SQLite library in the process would break its locks.
   await until(async () => {
     const store = await openStore(foldersIn(dataDir).database, { readOnly: true });
     const row = store.sqlite

@@ -26,7 +26,7 @@ const status = async (): Promise<readonly [boolean, boolean]> => [
   (await service.does('GET', '/company-backups/status')).recoverable_elsewhere,
 ];
 
-/** Every file of the data folder and every text of the database that holds a text. */
+/** Files of the data folder and texts of the database that contain a text. */
 const holding = (text: string): readonly string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())

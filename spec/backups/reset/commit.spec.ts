@@ -22,7 +22,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ app }) => app.close());
 
-/** Has a reset prepared by the owner and then committed as somebody of that role. */
+/** Prepares a reset as the owner and commits it as a caller of a role. */
 const asked = async (
   { services, bus }: TestApp,
   owner: Caller,

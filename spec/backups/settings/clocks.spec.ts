@@ -34,7 +34,7 @@ it.before.each(async () => {
   company = app.caller().company_id;
   const owner_id = '01890000-0000-7000-8000-000000000001';
   await app.does(createCompany, { company_id: company, name: 'Harbour', owner_id });
-  // As the first registration records it: the company whose owners own the installation.
+  // Recorded as by the first registration: the company whose owners own the installation.
   app.store.sqlite
     .prepare(
       `INSERT INTO ledger(company, id, entity_id, entity_type, event_type, data, metadata, source, ts,
@@ -46,7 +46,7 @@ it.before.each(async () => {
 });
 it.after.each(() => app.close());
 
-/** What a clock sends so many days after today, at noon. */
+/** Commands that a clock sends at noon, a number of days after today. */
 const rung = (clock: typeof companiesAreBackedUp, days: number, hour = 12) => {
   const midnight = Temporal.Now.zonedDateTimeISO('UTC').startOfDay();
   const ts = written(midnight.add({ days, hours: hour }).toInstant());
@@ -54,7 +54,7 @@ const rung = (clock: typeof companiesAreBackedUp, days: number, hour = 12) => {
   return clock.due(app.reader(), nowIn(app.reader(), circumstances));
 };
 
-/** Does what a clock sends, and the jobs of it. */
+/** Executes the commands of a clock, and their jobs. */
 const ring = async (clock: typeof companiesAreBackedUp, days: number) => {
   const sends = rung(clock, days);
   for (const { input } of sends) await app.does(begin, input as never);
@@ -68,7 +68,7 @@ const ring = async (clock: typeof companiesAreBackedUp, days: number) => {
   return sends;
 };
 
-/** What a user was told. */
+/** Notifications of a user. */
 const noticesOf = (user_id: string) =>
   app.recorded
     .filter(({ event_type, data }) => {

@@ -3,7 +3,7 @@ import { defaultLocation } from '../../../modules/companies/contract/queries.ts'
 import { update } from '../../../modules/companies/locations/update.ts';
 import type { TestApp } from '../../test-app.ts';
 
-/** The id of the location that a company starts with. */
+/** Id of the default location of a company. */
 export const headOffice = (app: TestApp, owner: Caller): string =>
   defaultLocation(app.reader(owner.company_id))?.id ?? '';
 

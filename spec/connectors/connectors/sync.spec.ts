@@ -22,7 +22,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ linked }) => linked.close());
 
-/** The contacts that a company is founded with. */
+/** Number of contacts that a new company has. */
 const founding = 2;
 
 const admin = '/admin/api/2024-10';

@@ -138,7 +138,7 @@ it('sends quantity zero to a shop for a lot that was merged into another', async
   assert.equal([verb, body.stock_quantity], ['PUT', 0]);
 });
 
-/** What WooCommerce shows of a product that was sent there. */
+/** Product as WooCommerce lists it after it was sent there. */
 const shelfOf = (body: Answered, external_id: string) => ({
   ...body,
   id: Number(external_id.split(':')[0]),

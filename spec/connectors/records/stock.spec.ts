@@ -31,7 +31,7 @@ const mug = (stock_quantity: number, id = 5) => ({
   ...{ stock_quantity, manage_stock: true },
 });
 
-/** Goods with a cost, linked to a product of the shop. */
+/** Item with a cost, linked to a product of the shop. */
 const linkedMug = async ({ app, played, connects, syncs }: Linked): Promise<string> => {
   await connects('woocommerce');
   const made = { sku: 'W-5', name: 'Mug', sell_by: 'piece', quantity: 4, cost_price: 3 } as const;
@@ -47,7 +47,7 @@ const auditOf = async ({ app }: Linked): Promise<string | null> =>
 const audit = async ({ app }: Linked, entity_id: string | null): Promise<Answered> =>
   app.asks(getList, { entity_id: entity_id ?? '' });
 
-/** Synchronizes the stock of the shop; answers how many records led to something. */
+/** Synchronizes the stock of the shop; answers the number of records that were created or changed. */
 const stockBecomes = async ({ played, syncs }: Linked, quantity: number): Promise<number> => {
   played.shelves.set(products, [mug(quantity)]);
   return (await syncs('woocommerce', 'inventory')).updated;

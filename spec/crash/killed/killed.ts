@@ -32,11 +32,11 @@ const Database = createRequire(import.meta.url)('better-sqlite3') as new (
 export type KilledWork = {
   /** Makes the data folder from which every round starts. */
   readonly prepare: (service: Installation) => Promise<void>;
-  /** Asks for the work, as the owner; the connection may break. */
+  /** Sends the request as the owner; the connection may break. */
   readonly asks: (url: string, token: string) => Promise<unknown>;
   /** Proves the state after the restart, once no work is left. */
   readonly proves: (service: Installation) => Promise<void>;
-  /** Changes of the disk that the work makes, roughly. */
+  /** Approximate number of changes of the disk. */
   readonly changes: number;
 };
 
@@ -51,7 +51,10 @@ const points = (changes: number): readonly number[] => {
   return [dice(freshSeed()).whole(1, changes)];
 };
 
-/** Kills a server before changes of the disk that a work makes, starts it again, and proves that the state is old or new. */
+/**
+ * Kills a server before changes of the disk that a work makes, restarts it, and proves that the state is either the
+ * old or the new one.
+ */
 export const killedDuring = async (work: KilledWork): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-killed-'));
   try {
@@ -125,8 +128,8 @@ const workLeft = [
 ];
 
 /**
- * Rows of the database of a service. It is opened by the same library as the service's: two copies of SQLite in a process
- * would break each other's locks.
+ * Rows of the database of a service. It is opened by the same library as in the service: two copies of SQLite in a
+ * process would break each other's locks.
  */
 const rowsIn = (
   dataDir: string,
@@ -141,7 +144,7 @@ const rowsIn = (
   }
 };
 
-/** True once no job and no import is left to do; false while a reset or a restore replaces the database. */
+/** True if no job and no import is pending; false while a reset or a restore replaces the database. */
 const isIdle = (dataDir: string): boolean => {
   try {
     return rowsIn(dataDir, workLeft.join(' UNION ALL ')).length === 0;
@@ -203,7 +206,7 @@ const proveNothingIsLeft = async (dataDir: string): Promise<void> => {
   assert.equal(archives.map(idOf).sort(), stored.sort(), 'archives and backups are the same');
 };
 
-/** Sends a request and insists on success. */
+/** Sends a request; throws if it fails. */
 export const asksFor = async (
   url: string,
   token: string,

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Path of this module, which a server and its threads preload to be killed before one of their changes of the disk. */
+/**
+ * Path of this module, which a server and its threads preload, and which kills them before one of their changes of
+ * the disk.
+ */
 export const preload = import.meta.filename;
 
 /** Environment variable with a `Kill` as JSON. */
@@ -23,7 +26,7 @@ const isRead = (name: string, [, flags = 'r']: readonly unknown[]): boolean =>
 
 const install = ({ armed, log, nth }: Kill): void => {
   const { appendFileSync, existsSync, readFileSync } = fs;
-  // Calls of node:fs use each other.
+  // Set during a call: calls of node:fs use each other.
   let isCounting = false;
   const before = (change: string): void => {
     if (isCounting || !existsSync(armed)) return;

@@ -21,7 +21,7 @@ it.after.each(async ({ books }) => {
   await books.app.close();
 });
 
-/** What deleting is refused with: the code, and how much of what is named. */
+/** Refusal of deleting: its code, and the numbers of documents and items that it names. */
 const stays = async (books: Books, contact_id: string): Promise<string> => {
   const outcome = await books.app.tries(
     bulkDelete,

@@ -40,7 +40,7 @@ it('deletes none when one is unknown', async ({ app }) => {
   assert.is((await app.asks(get, { contact_id: one.id })).deleted, false);
 });
 
-/** Puts a document with a balance where the documents of a company are listed. */
+/** Inserts a document with a balance into the list of documents. */
 const owe = (app: TestApp, contact_id: string): void => {
   const { company } = app.reader();
   const columns = app.store.sqlite.pragma('table_info(doc_view)') as Column[];

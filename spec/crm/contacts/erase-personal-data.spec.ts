@@ -31,7 +31,7 @@ it.after(async () => {
   await place.remove();
 });
 
-/** A contact with all that can be said of one, and documents of it. */
+/** Contact with every field filled, and documents that refer to it. */
 const person = async (): Promise<Answered> => {
   const contact = await service.does('POST', '/crm/contacts', {
     name: 'Zacharias Mole',
@@ -57,7 +57,7 @@ const invoice = (contact_id: string): Promise<Answered> =>
 const erase = (id: string, query = '') =>
   service.ask('POST', `/crm/contacts/${id}/erase-personal-data${query}`, { body: {} });
 
-/** Marks that a text holds. */
+/** Marks that a text contains. */
 const marksIn = (text: string): readonly string[] => marks.filter((mark) => text.includes(mark));
 
 const proved = async (): Promise<void> => {

@@ -37,7 +37,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ app }) => closes(app));
 
-/** Walks all rows of a company. */
+/** Full scan of the rows of a company. */
 const walk = /\bSCAN (?!j |json_each)|\(company=\?\)/;
 
 const merges = ({ app, stays, goes }: Two): Promise<Answered> =>

@@ -39,7 +39,7 @@ const lineOf = (price: fc.Arbitrary<number>, taxes: fc.Arbitrary<TaxApplication>
 const dust = fc.integer({ min: 0, max: 9999 }).map((n) => n / 1000);
 const price = fc.integer({ min: 500000, max: 99999999 }).map((n) => n / 10000);
 
-/** An invoice, and in which of its pieces each unit of its lines is credited. */
+/** Invoice, and for each unit of its lines the piece in which it is credited. */
 const sold = fc.record({
   currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
   lines: fc.array(lineOf(fc.oneof(dust, price), fc.oneof(tax, inclusive, withheld)), {
@@ -57,7 +57,7 @@ type Sold = typeof sold extends fc.Arbitrary<infer T> ? T : never;
 const named = (lines: Sold['lines']) =>
   lines.map((one, at) => ({ ...one, line_id: `l${at}`, sku: `S${at}` }));
 
-/** The lines of each piece: units one by one, in the order that chance has. */
+/** Lines of each piece: units one by one, in random order. */
 const piecesOf = ({ lines, turns }: Sold): { line_id: string; quantity: number }[][] => {
   const made: { line_id: string; quantity: number }[][] = Array.from({ length: 12 }, () => []);
   for (const [at, { quantity }] of lines.entries())
@@ -70,7 +70,7 @@ const piecesOf = ({ lines, turns }: Sold): { line_id: string; quantity: number }
   return made.filter((piece) => piece.length > 0);
 };
 
-/** Reckons the invoice and its pieces one after the other; nothing where the invoice cannot be. */
+/** Calculates the invoice and its pieces one after the other; undefined if the invoice is refused. */
 const credited = (
   input: Sold,
 ): { of: Recalculated; pieces: readonly Recalculated[] } | undefined => {
@@ -95,7 +95,7 @@ const credited = (
     );
     const net = recalculate({ ...asked, header: { ...header, discount: 0 }, lines });
     assert.ok(!isRefusal(net));
-    // Of a discount in money whoever credits sends the share of the piece.
+    // A flat discount is sent as the share of the piece.
     const share = mulMoney(
       currency,
       of.totals.discount_amount,
@@ -150,7 +150,7 @@ it('sum exactly to the original, and never exceed it before', () => {
   assert.ok(seen > 500, `only ${seen} invoices looked at`);
 });
 
-/** Credits so many hours of an issued document at a price, and answers the total, or why not. */
+/** Credits a number of hours of an issued document at a price; answers the total, or the code of the refusal. */
 const credits = async (
   app: TestApp,
   original_doc_id: string,

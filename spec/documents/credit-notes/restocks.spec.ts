@@ -21,7 +21,7 @@ it.after.each(async ({ books }) => {
 
 const vat = [{ code: 'VAT', rate: 7 }];
 
-/** Buys goods and settles the clearing account, so that only stock is left to look at. */
+/** Orders and receives an item and discards the movements, so that later checks see only the sale. */
 const buy = async (books: Books, sku: string, quantity: number, cost: number): Promise<string> => {
   const id = await books.order([sku, quantity, cost]);
   await books.receive(id, quantity);
@@ -29,7 +29,7 @@ const buy = async (books: Books, sku: string, quantity: number, cost: number): P
   return id;
 };
 
-/** A credit note over so many of those that were sold, of three that there are. */
+/** Credit note over a quantity of the units sold, out of three bought. */
 const credited = async (books: Books, sold = 3, quantity = sold) => {
   await buy(books, 'A', 3, 6);
   const original_doc_id = await books.sell(['A', sold, 10]);
@@ -40,7 +40,7 @@ const credited = async (books: Books, sold = 3, quantity = sold) => {
   return { entity_id, line_entity_id };
 };
 
-/** The lots that are here, each with whether it is at this place. */
+/** Lots on hand: quantity, status, and true if they are at the location. */
 const lotsHere = (books: Books, place = books.place) =>
   books
     .lots()

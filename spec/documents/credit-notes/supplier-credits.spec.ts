@@ -14,7 +14,7 @@ it.after.each(async ({ books }) => {
   await books.app.close();
 });
 
-/** A bill of four at 5. */
+/** Bill of four units at 5. */
 const billed = async (books: Books): Promise<string> => {
   const line_items = [{ sku: 'A', name: 'A', quantity: 4, unit_price: 5 }];
   const bill = await books.draft('bill', { line_items });
@@ -22,7 +22,7 @@ const billed = async (books: Books): Promise<string> => {
   return bill;
 };
 
-/** A credit of so many of them at 4. */
+/** Credit of a quantity of them at 4. */
 const credited = async (books: Books, bill: string, quantity: number): Promise<string> => {
   const line_items = [{ sku: 'A', name: 'A', quantity, unit_price: 4 }];
   const credit = await books.draft('credit_note', { original_doc_id: bill, line_items });

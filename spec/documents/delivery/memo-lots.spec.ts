@@ -9,7 +9,7 @@ import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite('documents.delivery.memoLots');
 
-/** A memo over a quantity of A, of which so much is on hand at 5 each. */
+/** Memo over a quantity of A, with a quantity on hand at 5 each. */
 const handedOut = async (onHand: number, quantity: number) => {
   const books = await openBooks();
   await books.receive(await books.order(['A', onHand, 5]), onHand);

@@ -22,7 +22,7 @@ const onHand = (books: Books): (readonly [number, number])[] =>
     .filter((lot) => lot.quantity > 0)
     .map(({ quantity, cost }) => [quantity, cost] as const);
 
-/** Ten at 2 and ten at 4, five of them sold, five more at 6. */
+/** Stock of ten units at 2 and ten at 4, five of them sold, then five more at 6. */
 const averaged = async (): Promise<{ books: Books; last: string }> => {
   const books = await openBooks({ inventory_method: 'average' });
   await buy(books, 'A', 10, 2);

@@ -22,7 +22,7 @@ it.after.each(async ({ books }) => {
 
 const days = ['2026-01-31', '2026-02-28', '2026-03-31'] as const;
 
-/** What cost of sales stood at, at the end of each month. */
+/** Balance of cost of sales at the end of each month. */
 const costs = (books: Books): Promise<number[]> =>
   Promise.all(
     days.map(async (as_of) => {

@@ -27,7 +27,7 @@ it.after.each(async ({ books }) => {
 
 const vat = [{ code: 'VAT', rate: 7 }];
 
-/** Buys goods and settles the clearing account, so that only stock is left to look at. */
+/** Orders and receives an item and discards the movements, so that later checks see only the sale. */
 const buy = async (books: Books, sku: string, quantity: number, cost: number): Promise<string> => {
   const id = await books.order([sku, quantity, cost]);
   await books.receive(id, quantity);

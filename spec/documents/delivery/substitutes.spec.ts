@@ -12,12 +12,12 @@ import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite('documents.delivery.substitutes');
 
-/** Four of an item at 2, three of a lot of its SKU at 5, and another SKU that begins alike. */
+/** Stock of four units of an item at 2, three of a lot of its SKU at 5, and another SKU with the same prefix. */
 const shop = async (settings: Readonly<Record<string, unknown>>) => {
   const books = await openBooks(settings);
   const make = async (sku: string, quantity: number, cost_price: number): Promise<string> =>
     (await books.does(createItem, { sku, name: sku, sell_by: 'piece', quantity, cost_price })).id;
-  // The lots are older than the item: it goes first all the same.
+  // The lots are older than the item, which is picked first nevertheless.
   await make('RING.1', 3, 5);
   await make('RING-XL', 9, 7);
   const item_id = await make('RING', 4, 2);

@@ -2,7 +2,7 @@ import type { Item } from '../../../modules/inventory/contract/facts.ts';
 import { lotValue, unitCost } from '../../../modules/inventory/contract/queries.ts';
 import type { TestApp } from '../../test-app.ts';
 
-/** A lot as the specs look at it. */
+/** Lot with the fields that the specs compare. */
 export type LotNow = {
   readonly id: string;
   readonly sku: string;
@@ -36,7 +36,7 @@ const states = <S>(app: TestApp, kind: string): (S & { readonly id: string })[] 
     )
     .map(({ id, state }) => ({ ...(JSON.parse(state) as S), id }));
 
-/** Every lot, those that are gone too. */
+/** Lots in every status except merged ones. */
 export const lotsOf = (app: TestApp): LotNow[] =>
   states<Item>(app, 'item')
     .filter((one) => one.status !== 'merged')
@@ -52,7 +52,10 @@ export const lotsOf = (app: TestApp): LotNow[] =>
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** Both sides of what must agree: stock, receivables, payables, goods received not invoiced; answers what does not. */
+/**
+ * Compares ledger accounts with records: stock, receivables, payables, goods received not invoiced; answers the
+ * differences.
+ */
 export const wrongIn = (app: TestApp): string[] => {
   const balances = balancesOf(app);
   const lots = lotsOf(app);

@@ -15,7 +15,7 @@ import { returnItems } from '../../../modules/documents/receiving/return-items.t
 import { type Answered, openApp, type TestApp } from '../../test-app.ts';
 import { balancesOf, type LotNow, lotsOf, wrongIn } from './agreement.ts';
 
-/** An installation with a chart of accounts and a place for goods, and short ways to trade in it. */
+/** Installation with a chart of accounts and a location for goods, and shortcuts for trading. */
 export type Books = {
   readonly app: TestApp;
   readonly place: string;
@@ -27,9 +27,9 @@ export type Books = {
   /** `done`, or the code of the refusal. */
   readonly refused: <I>(command: CommandOf<I>, input: I) => Promise<string>;
   readonly finalize: (id: string) => Promise<void>;
-  /** Changes fields of its lines, the same of each. */
+  /** Changes fields of its lines, the same of each line. */
   readonly change: (id: string, fields: object) => Promise<void>;
-  /** Returns so much of the only lot that came with a document. */
+  /** Returns a quantity of the only lot that was received with a document. */
   readonly giveBack: (id: string, quantity: number) => Promise<void>;
   readonly receive: (id: string, ...quantities: readonly number[]) => Promise<Answered>;
   /** Issues an invoice of lines `[sku, quantity, price]` and delivers it. */
@@ -39,14 +39,14 @@ export type Books = {
   readonly lineIds: (id: string) => Promise<string[]>;
   /** Balances by account, debit positive, without those at 0. */
   readonly balances: () => Readonly<Record<string, number>>;
-  /** What the accounts moved since this was asked last, as `Dr 1130 50, Cr 2145 50`. */
+  /** Movements of the accounts since the last call, as `Dr 1130 50, Cr 2145 50`. */
   readonly moved: () => string;
   readonly lots: () => readonly LotNow[];
-  /** What must hold after every command; answers what does not. */
+  /** Violated invariants; checked after every command. */
   readonly wrong: () => string[];
 };
 
-/** Opens such an installation; settings are those of the company. */
+/** Opens the installation; settings are those of the company. */
 export const openBooks = async (
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<Books> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One thing that someone does: what, to which of what there is, how much, at which price. */
+/** Random action: its kind, the index of its record, a quantity and a price. */
 export type Deed = {
   readonly what: string;
   readonly which: number;
@@ -8,7 +8,7 @@ export type Deed = {
   readonly cents: number;
 };
 
-/** What may come up, the usual more often. */
+/** Kinds of actions; frequent ones are repeated. */
 export const kinds = [
   ...['order', 'bill', 'invoice', 'memo', 'consign', 'credit', 'credit'],
   ...['receive', 'receive', 'receive', 'finalize', 'deliver', 'deliver', 'deliver'],
@@ -18,7 +18,7 @@ export const kinds = [
   ...['void', 'unvoid', 'revert'],
 ];
 
-/** Any deed. */
+/** Arbitrary action. */
 export const deed: fc.Arbitrary<Deed> = fc.record({
   what: fc.constantFrom(...kinds),
   which: fc.nat({ max: 1000 }),

@@ -28,13 +28,13 @@ type Made = { readonly id: string; readonly type: string };
 const tax = (cents: number) =>
   cents % 3 === 0 ? [{ code: 'VAT', rate: 7, recoverable: cents % 2 === 0 }] : [];
 
-/** Goods to begin with: two lots of each SKU, at costs that do not divide evenly. */
+/** Opening stock: two lots of each SKU, at costs that do not divide evenly. */
 export const stockUp = async (books: Books): Promise<void> => {
   for (const cost of [3.333333, 7.77])
     await books.receive(await books.order(['S0', 12, cost], ['S1', 9, cost]), 12, 9);
 };
 
-/** A trader who tries whatever comes up; what is refused must be refused by name. */
+/** Executes random actions; a refusal is allowed, a server error fails the test. */
 export const trader = (books: Books) => {
   const made: Made[] = [];
   const worked: Made[] = [];

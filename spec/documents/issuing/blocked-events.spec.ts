@@ -18,7 +18,7 @@ it.after.each(async ({ books }) => {
   await books.app.close();
 });
 
-/** Which of these events the record names. */
+/** Events of a list that the record names as blocked. */
 const named = async (books: Books, id: string, ...events: string[]): Promise<string[]> => {
   const { allowed_actions } = await books.doc(id);
   return events.filter((event) => allowed_actions.includes(event));

@@ -26,7 +26,7 @@ it.after.each(async ({ app }) => {
 
 type Step = readonly [command: Command, status: string, input?: object];
 
-/** Walks a document through steps and holds its status after each. */
+/** Takes a document through steps and asserts its status after each. */
 const walk = async (app: TestApp, id: string, steps: readonly Step[]): Promise<void> => {
   for (const [command, status, input] of steps) {
     await app.does(command as never, { entity_id: id, ...input } as never);

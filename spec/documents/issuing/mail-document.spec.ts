@@ -18,7 +18,7 @@ const invoice = async (service: Installation): Promise<string> => {
   return (await service.does('POST', '/docs', made)).id;
 };
 
-/** What the owner is told of a document, as soon as it is there. */
+/** Notification about a document; waits until it exists. */
 const noticeIn = async ({ does }: Installation): Promise<Answered> => {
   for (;;) {
     const { items } = await does('GET', '/notifications');
@@ -28,7 +28,7 @@ const noticeIn = async ({ does }: Installation): Promise<Answered> => {
   }
 };
 
-/** A record as soon as its mail is no longer queued. */
+/** Record; waits until its mail is no longer queued. */
 const mailed = async ({ does }: Installation, path: string): Promise<Answered> => {
   for (;;) {
     const record = await does('GET', path);

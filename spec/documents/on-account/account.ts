@@ -21,7 +21,7 @@ export const openDesk = async (): Promise<Desk> => {
   return { app, ada, mill };
 };
 
-/** Every control account equals its records, no entry is missing, and a rebuild changes nothing. */
+/** Asserts that every control account equals its records, no entry is missing, and a rebuild changes nothing. */
 export const closesDesk = async ({ app }: Desk): Promise<void> => {
   const { ok, items } = await app.asks(invariants, {});
   assert.ok(ok, JSON.stringify(items));
@@ -33,17 +33,17 @@ export const closesDesk = async ({ app }: Desk): Promise<void> => {
   await closes(app);
 };
 
-/** Money on account of the customer, on 5 January unless told otherwise. */
+/** Receives money on account of the customer, on 5 January by default. */
 export const received = async (desk: Desk, amount: number, more: object = {}): Promise<string> => {
   const input = { contact_id: desk.ada, side: 'customer', amount, date: '2026-01-05', ...more };
   return (await desk.app.does(create, input as never)).id;
 };
 
-/** Money on account of the supplier. */
+/** Pays money on account to the supplier. */
 export const paid = (desk: Desk, amount: number, more: object = {}): Promise<string> =>
   received(desk, amount, { contact_id: desk.mill, side: 'supplier', ...more });
 
-/** An invoice of the customer (or a bill of the supplier) of one line, on 10 January. */
+/** Issues an invoice of the customer (or a bill of the supplier) with one line, on 10 January. */
 export const owed = (
   desk: Desk,
   amount: number,
@@ -58,7 +58,7 @@ export const owed = (
     ...more,
   } as never);
 
-/** The record of money on account. */
+/** Record of money on account. */
 export const money = (desk: Desk, entity_id: string): Promise<Answered> =>
   desk.app.asks(get, { entity_id });
 

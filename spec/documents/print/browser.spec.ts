@@ -42,7 +42,7 @@ it('loads nothing from the network, whatever the page requests', async () => {
 });
 
 it('prints a page that asks to be replaced by another', async () => {
-  // Fonts are waited for beneath the footer: the longest time between loading and printing.
+  // Fonts are awaited while the footer is measured: the longest time between loading and printing.
   const page = `<meta http-equiv="refresh" content="0;url=http://127.0.0.1:9/"><p>${'text '.repeat(50_000)}`;
   const footer = { left: 'left', right: '{page}' };
   for (let times = 0; times < 3; times += 1) {
@@ -103,7 +103,7 @@ it('detects a crashed renderer at once, and prints the page again', async () => 
     killed = renderersOf(String(process.pid));
   }
   for (const pid of killed) process.kill(Number(pid), 'SIGKILL');
-  // A crash that is not noticed ends by the page's time limit, as too slow.
+  // Without detection, a crash ends only at the page's time limit, as a timeout.
   assert.ok((await printing).length > 500);
 });
 

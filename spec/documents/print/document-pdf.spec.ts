@@ -21,7 +21,7 @@ const streams = (pdf: Uint8Array): string[] =>
     }
   });
 
-// Letters are glyph numbers of a font: a head word of two alternating letters is found by its form.
+// Letters are glyph numbers of a font: a heading of two alternating letters is recognized by its pattern.
 const showsZigzag = (stream: string): boolean => {
   const glyphs = [...stream.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, hex = '']) => hex).join('');
   return /(?=(.{4})(?!\1)(.{4})\1\2\1\2\1\2)/.test(glyphs);

@@ -5,7 +5,7 @@ import type {
 
 const vat = (amount: number) => ({ code: 'VAT 19%', rate: 19, amount });
 
-/** An invoice as a jeweller's client would get it. */
+/** Invoice of a jeweller to a client. */
 export const invoice: PrintableDocument = {
   doc_type: 'invoice',
   status: 'partial',
@@ -84,7 +84,7 @@ const line = (index: number): PrintableLine => ({
   line_total: 39,
 });
 
-/** An invoice of so many equal lines, untaxed. */
+/** Invoice of a number of equal lines, untaxed. */
 export const longInvoice = (count: number): PrintableDocument => ({
   ...invoice,
   status: 'final',

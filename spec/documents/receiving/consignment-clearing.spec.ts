@@ -15,7 +15,7 @@ it.after.each(async ({ books }) => {
   await books.app.close();
 });
 
-/** Two received on consignment at an agreed 40, and the lot they came in. */
+/** Consignment of two units received at an agreed 40, and their lot. */
 const consigned = async (books: Books): Promise<{ id: string; lot: string }> => {
   const id = await books.draft('consignment_in', {
     line_items: [{ sku: 'A', name: 'A', quantity: 2, unit_price: 40 }],

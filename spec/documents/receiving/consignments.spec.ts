@@ -29,7 +29,7 @@ it.after.each(async ({ books }) => {
 
 const vat = [{ code: 'VAT', rate: 7 }];
 
-/** Five received on consignment at an agreed 40. */
+/** Consignment of five units received at an agreed 40. */
 const consigned = async (books: Books): Promise<string> => {
   const id = await books.draft('consignment_in', {
     line_items: [{ sku: 'A', name: 'A', quantity: 5, unit_price: 40 }],
@@ -39,7 +39,7 @@ const consigned = async (books: Books): Promise<string> => {
   return id;
 };
 
-/** The bill made of it, at 42 a piece with tax. */
+/** Bill converted from it, at 42 a unit with tax. */
 const bill = async (books: Books, id: string): Promise<string> => {
   const { target_doc_id } = await books.does(convert, { entity_id: id });
   await books.change(target_doc_id, { unit_price: 42, taxes: vat });

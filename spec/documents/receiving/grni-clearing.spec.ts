@@ -17,7 +17,7 @@ import { tried } from '../../random.ts';
 
 const it = suite('documents.receiving.grniClearing');
 
-/** What is billed and not credited of a line. */
+/** Billed quantity of a line less credits. */
 const billedOf = ({ awaited, matched }: Clearing): number =>
   add(matched.quantity, ...awaited.map(({ quantity }) => quantity));
 

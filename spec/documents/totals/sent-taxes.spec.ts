@@ -4,7 +4,7 @@ import { type Given, priced, result, totals, vat } from './totals-input.ts';
 
 const sent = suite('documents.totals.sentTaxes');
 
-/** So many lines of 10 with a tax of 0.70 that was sent as another amount. */
+/** Lines of 10, with a tax of 0.70 that was sent as another amount. */
 const lines = (count: number, amount: number) =>
   Array.from({ length: count }, () => priced(1, 10, { taxes: [{ ...vat, amount }] }));
 

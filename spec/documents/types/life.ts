@@ -17,7 +17,7 @@ export const inApp = (it: Test<Booked>): void => {
   });
 };
 
-/** A document of a type as a draft and as issued in March 2026, and the journal entries of its issue. */
+/** Document of a type as a draft and as issued in March 2026, and the journal entries of its issue. */
 export type Life = {
   readonly id: string;
   readonly draft: Answered;

@@ -6,7 +6,7 @@ import { type World, watched } from '../world.ts';
 import { type Call, caller } from './call.ts';
 
 const password = 'correct horse battery';
-/** Takes steps in a service of its own; the operations that succeed count as reached. */
+/** Runs steps in a service of its own; operations that succeed count as reached. */
 const apart = async (
   { reached, outgoingProxy }: World,
   register: boolean,
@@ -29,7 +29,7 @@ const reviewed = async ({ get }: Call, run_id: string, token: string): Promise<v
   );
 };
 
-/** Books of another system brought over before anybody has registered. */
+/** Migrates books of another system before the first registration. */
 const bootstrap = async (call: Call, { ask }: Installation): Promise<void> => {
   const { get, post } = call;
   const at = '/migrations/bootstrap';
@@ -49,7 +49,7 @@ const bootstrap = async (call: Call, { ask }: Installation): Promise<void> => {
   await post(`${run}/finalize`, {}, token);
 };
 
-/** A person without a company starts one from books; runs are started again, cancelled and discarded. */
+/** Starts a company from books as a user without a company; runs are restarted, cancelled and discarded. */
 const startCompany = async (call: Call, service: Installation): Promise<void> => {
   const { post, send } = call;
   const { ask, token } = service;
@@ -137,7 +137,7 @@ const installation = async (call: Call, service: Installation): Promise<void> =>
   await post('/auth/logout', {}, again);
 };
 
-/** The first registration, and an installation made of another one's archive. */
+/** First registration, and an installation restored from the archive of another one. */
 const register = async ({ post }: Call): Promise<void> => {
   const person = { name: 'Olive', email: 'olive@example.com', password };
   await post('/auth/register', { company_name: 'Harbour', ...person }, '');

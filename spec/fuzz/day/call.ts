@@ -1,7 +1,9 @@
 import type { Installation } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
 
-/** Calls of a seeding day: a refused one is noted and gives an empty record, and the day goes on. */
+/**
+ * Calls of a seeding day: a refused one is recorded as a problem and answers an empty record, and the day continues.
+ */
 export type Call = {
   readonly get: (path: string, token?: string) => Promise<Answered>;
   readonly send: (verb: string, path: string, body?: unknown, token?: string) => Promise<Answered>;

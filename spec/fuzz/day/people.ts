@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 
 const password = 'correct horse battery';
 
-/** People, keys, companies, backups and the installation: operations that are kept out of random requests. */
+/** People, keys, companies, backups and the installation: operations that are excluded from random requests. */
 export const people = async (
   { get, post, send, upload, bytes }: Call,
   { service, reached }: World,
@@ -116,7 +116,7 @@ export const people = async (
   }
 };
 
-/** A source of books from another system, read and taken over as a run. */
+/** Migration of books from another system: read, reviewed and imported as a run. */
 export const migration = async ({ get, post, upload }: Call): Promise<void> => {
   const journal = '2026-01-01 Opening\n  assets:bank  100 USD\n  equity:opening\n';
   const scan = await upload('/migrations/scan', 'books.journal', journal);

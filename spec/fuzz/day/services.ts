@@ -12,7 +12,7 @@ import type { World } from '../world.ts';
 import type { Call } from './call.ts';
 import { itemWith } from './stock.ts';
 
-/** Online payments and connectors with servers that play the other side, and a file for the assistant. */
+/** Online payments and connectors with fake servers, and a file for the assistant. */
 export const services = async (call: Call, { service }: World): Promise<void> => {
   const { get, post, send } = call;
   const [provider, shops] = await Promise.all([playProvider(), playPlatforms()]);

@@ -6,11 +6,11 @@ import type { Call } from './call.ts';
 
 const photo = samples.find(({ filename }) => filename === 'photo.png')!.bytes;
 
-/** A barcode, digits only, that tells one SKU from another. */
+/** Barcode of digits only, unique for each SKU. */
 export const barcodeOf = (sku: string): string =>
   [...sku].map((letter) => letter.charCodeAt(0)).join('');
 
-/** An item of the first company; its cost is the figure that no viewer may see. */
+/** Item of the first company; its cost is the figure that no viewer may see. */
 export const itemWith = async ({ post }: Call, sku: string, more: object = {}): Promise<string> =>
   (
     await post('/items', {

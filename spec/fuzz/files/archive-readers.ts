@@ -18,7 +18,7 @@ import { startTestService } from '../../service.ts';
 import type { Reader } from './readers.ts';
 import type { Sample } from './samples.ts';
 
-/** Readers of backups, with a folder to work in; what they find damaged they answer. */
+/** Readers of backups, with a working folder; damage that they detect is an answer. */
 export type ArchiveReaders = {
   readonly readers: readonly Reader[];
   readonly close: () => Promise<void>;
@@ -31,7 +31,7 @@ const namedIn = (members: Readonly<Record<string, Uint8Array>>): readonly Sample
     .filter(([name]) => name !== 'manifest.json')
     .map(([name, bytes]) => ({ name, bytes }));
 
-/** A ZIP of a company's members, one of them replaced, with a manifest that fits. */
+/** ZIP of a company's members, one of them replaced, with a manifest that matches. */
 const zipWith = (members: Readonly<Record<string, Uint8Array>>, { name, bytes }: Sample) => {
   const all = { ...members, [name]: bytes };
   delete all['manifest.json'];
@@ -44,8 +44,8 @@ const zipWith = (members: Readonly<Record<string, Uint8Array>>, { name, bytes }:
 };
 
 /**
- * Readers of the archives of a small installation and its company: as they are packed, and member by member under
- * a manifest that fits, so that damage reaches the ledger and the database.
+ * Readers of the archives of a small installation and its company: as packed, and member by member under a manifest
+ * that matches, so that damage reaches the ledger and the database.
  */
 export const archiveReaders = async (): Promise<ArchiveReaders> => {
   const service = await startTestService();

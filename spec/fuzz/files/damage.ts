@@ -1,11 +1,14 @@
 import type { Dice } from '../../random.ts';
 
-/** Bytes that were damaged, and how. */
+/** Damaged bytes, with the kind of damage. */
 export type Damage = { readonly kind: string; readonly bytes: Uint8Array };
 
 const most = 2 * 1024 * 1024;
 
-/** A run of the bytes, as often as `most` bytes hold it and no more than 5,000 times: nested or endless to whoever reads it. */
+/**
+ * Repeats a range of the bytes up to `most` bytes and at most 5,000 times, which nests structures or makes them very
+ * long.
+ */
 const repeated = (bytes: Uint8Array, from: number, length: number): Uint8Array => {
   const run = bytes.subarray(from, from + length);
   const times = Math.min(5000, Math.floor(most / Math.max(run.length, 1)));

@@ -5,14 +5,14 @@ import { damaged } from './damage.ts';
 import type { Reader } from './readers.ts';
 import type { Sample } from './samples.ts';
 
-/** Processor time that one file may take, which other work on the machine hardly lengthens. */
+/** Limit of processor time for one file; other load on the machine hardly affects it. */
 const mostMs = 5_000;
 
-/** Words of an error of ours: a reader that says them in a refusal has crashed and hidden it. */
+/** Texts of internal errors: a reader with one of them in a refusal has crashed and hidden it. */
 const ofOurs =
   /Cannot (read|set|convert)|is not a function|is not iterable|undefined|\[object|NaN|not defined|null \(|Invalid array|Maximum call/;
 
-/** Outcome of a reader: what it answered in short, and why that is a failure, if it is one. */
+/** Outcome of a reader: a short answer, and the reason of a failure, if it is one. */
 export type Outcome = { readonly answer: string; readonly failure?: string };
 
 const refusedIn = (
@@ -29,10 +29,10 @@ const refusedIn = (
   return newer === undefined ? undefined : { code: 'newer', why: newer };
 };
 
-/** Codes that stand for answers which are no refusals of a command themselves. */
+/** Codes of answers that are not refusals of a command. */
 const answers = ['damaged', 'unread', 'newer'];
 
-/** Has a reader read a file, and judges what it did. */
+/** Runs a reader on a file and judges its answer. */
 export const judged = async (reader: Reader, sample: Sample): Promise<Outcome> => {
   const before = process.cpuUsage();
   try {
@@ -51,15 +51,15 @@ export const judged = async (reader: Reader, sample: Sample): Promise<Outcome> =
   }
 };
 
-/** What a run of the fuzzer came to. */
+/** Result of a run of the fuzzer. */
 export type Run = {
   readonly inputs: number;
   readonly failures: readonly string[];
-  /** How many files each reader answered how. */
+  /** Number of files by reader and answer. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-/** Has every reader read the files that were made to be more than they seem. */
+/** Runs every reader on its malicious files. */
 export const readWicked = async (readers: readonly Reader[]): Promise<Run> => {
   const told: Record<string, Record<string, number>> = {};
   const failures: string[] = [];
@@ -83,7 +83,7 @@ const count = (
   told[name] = { ...of, [answer]: (of[answer] ?? 0) + 1 };
 };
 
-/** Damages samples by a seed and has their readers read them; ends after 20 failures. */
+/** Damages samples by a seed and runs their readers; ends after 20 failures. */
 export const fuzzFiles = async (
   readers: readonly Reader[],
   seed: number,

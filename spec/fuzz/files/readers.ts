@@ -20,17 +20,17 @@ import {
   wickedTables,
 } from './wicked.ts';
 
-/** A reader of files that others made. */
+/** Reader of files from outside. */
 export type Reader = {
   readonly name: string;
   readonly samples: readonly Sample[];
-  /** Files made to be more than they seem. */
+  /** Malicious files: bombs, deep nesting, runs that make a pattern backtrack. */
   readonly wicked: () => readonly Sample[];
-  /** Codes of the refusals that it declares. */
+  /** Codes of its declared refusals. */
   readonly refuses: readonly string[];
-  /** Reads a file; answers what it held, or a refusal. */
+  /** Reads a file; answers its content, or a refusal. */
   readonly read: (sample: Sample) => unknown;
-  /** How often it is chosen beside others. */
+  /** Relative frequency. */
   readonly weight: number;
 };
 
@@ -62,7 +62,7 @@ const types: Readonly<Record<string, string>> = {
 const contentOf = async (bytes: Uint8Array): Promise<unknown> => {
   const files = await filesInArchive(bytes);
   if (isRefusal(files)) return files;
-  // A member that is damaged fails by itself, and is named with the reason.
+  // A damaged member fails alone, and is named with the reason.
   return Promise.all(files.map((one) => one.bytes().catch((error: Error) => error.message)));
 };
 

@@ -1,4 +1,7 @@
-/** `npm run fuzz-files -- [files] [seed]`: has every reader read damaged files; prints the failures and how each answered. */
+/**
+ * `npm run fuzz-files -- [files] [seed]`: runs every reader on damaged files; prints the failures and the answers by
+ * reader.
+ */
 import { freshSeed } from '../../random.ts';
 import { archiveReaders } from './archive-readers.ts';
 import { fuzzFiles, readWicked } from './fuzz.ts';

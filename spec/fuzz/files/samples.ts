@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { samples as migrated } from '../../migrations/samples.ts';
 
-/** A file as a reader is given it. */
+/** File as input of a reader. */
 export type Sample = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Key of the system that an export is said to be from. */
+  /** Key of the source system of an export. */
   readonly source?: string;
 };
 
@@ -28,7 +28,7 @@ const zip = (name: string, members: Readonly<Record<string, string>>): Sample =>
   ),
 });
 
-/** Kinds of relations between the parts of a workbook. */
+/** Relationship namespace of workbook parts. */
 export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const xlsx = zip('items.xlsx', {
@@ -152,7 +152,10 @@ const cii = `<?xml version="1.0"?><rsm:CrossIndustryInvoice xmlns:rsm="a" xmlns:
 <ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>Acme</ram:Name></ram:SellerTradeParty></ram:ApplicableHeaderTradeAgreement>
 <ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode><ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:GrandTotalAmount>107.00</ram:GrandTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
 
-/** Documents that the assistant reads: UBL, CII, a mail, a text, a table. A damaged PDF is bounded by `documentMs` alone. */
+/**
+ * Documents that the assistant reads: UBL, CII, a mail, a text, a table. A damaged PDF is bounded by `documentMs`
+ * alone.
+ */
 export const documents: readonly Sample[] = [
   text('ubl.xml', ubl),
   text('cii.xml', cii),
@@ -174,7 +177,7 @@ export const documents: readonly Sample[] = [
   csv,
 ];
 
-/** A shared document as another installation sends it; its signature is of something else. */
+/** Shared document as another installation sends it; its signature does not match. */
 export const shares: readonly Sample[] = [
   text(
     'invoice.countinghouse',

@@ -44,17 +44,17 @@ const odsCells: Readonly<Record<string, string>> = {
     '<table:table-row><table:table-cell><text:p>a<text:s text:c="1000000000"/>b</text:p></table:table-cell></table:table-row>',
 };
 
-/** Archive with one member that unpacks to more than a file may. */
+/** Archive with one member that unpacks to more than the limit of a file. */
 const bomb = (member: string): Uint8Array =>
   zipSync({ [member]: new Uint8Array(limits.importUnpackedBytes + 1024 * 1024) }, { level: 1 });
 
-/** Makes samples once, for all readers of them. */
+/** Makes samples once, shared by all readers. */
 const once = (make: () => readonly Sample[]): (() => readonly Sample[]) => {
   let made: readonly Sample[] | undefined;
   return () => (made ??= make());
 };
 
-/** Workbooks and tables that unpack, repeat or point to more than a table holds. */
+/** Workbooks and tables that unpack, repeat or refer to more than a table may hold. */
 export const wickedTables = once(() => [
   { name: 'bomb.xlsx', bytes: bomb('xl/worksheets/sheet1.xml') },
   {
@@ -85,7 +85,7 @@ export const wickedTables = once(() => [
 
 const times = (run: string, n = 100_000): string => run.repeat(n);
 
-/** Statements with runs that a reader which looks back and forth would not see the end of. */
+/** Statements with runs on which a backtracking pattern would not end. */
 export const wickedStatements = (): readonly Sample[] => [
   text('open.ofx', `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKTRANLIST>${times('<STMTTRN>')}`),
   text('tags.ofx', `<OFX>${times('<NAME>')}`),
@@ -221,7 +221,7 @@ const sources: Readonly<Record<string, string>> = {
   gnucash: 'gnucash',
 };
 
-/** Exports that nest, point at themselves, or unpack to far more than they are. */
+/** Exports that nest, refer to themselves, or unpack to a multiple of their size. */
 export const wickedExports = once(() =>
   swollen().map((one) => {
     const source = sources[one.name.split('.').at(-1) ?? ''];
@@ -229,7 +229,7 @@ export const wickedExports = once(() =>
   }),
 );
 
-/** Documents that nest or swell. */
+/** Documents that nest or expand. */
 export const wickedDocuments = (): readonly Sample[] => [
   text('deep.xml', `<?xml version="1.0"?>${times('<Invoice>', 50_000)}`),
   text(

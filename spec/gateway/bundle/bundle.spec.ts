@@ -11,7 +11,7 @@ import { launch, listening, serviceArgs, serviceSays } from '../../server-proces
 
 const it = suite('gateway.bundle');
 
-/** Beside the real ones: a bundle looks for packages from where it lies. */
+/** Folder beside the real bundles: a bundle resolves packages from its own location. */
 const folder = join(bundles, `../bundles-of-spec-${process.pid}`);
 const list = join(folder, 'newest.json');
 let made: Made;
@@ -51,7 +51,7 @@ it('is taken while every part is as it was, and only then', async () => {
   assert.is(freshBundle(folder), undefined);
 });
 
-/** Starts a service from the bundle of this spec, as the entry point does from the newest one. */
+/** Starts a service from the bundle of this spec, as the entry point does with the newest one. */
 const startFromBundle = async (dataDir: string) => {
   const entry = join(folder, 'entry.mjs');
   const bundle = join(folder, made.folder);
@@ -72,7 +72,7 @@ it('is the whole service, also once two later bundles and an installation have d
   try {
     const { ask } = await register(service.url);
     await ask('POST', '/items', { name: 'Ring', sell_by: 'piece', quantity: 2 });
-    // No thread for long reads runs yet, and none of the parts loaded on first use.
+    // No thread for long reads is started yet, and no part is loaded that is loaded on first use.
     await rm(folder, { recursive: true });
     assert.is((await ask('GET', '/items?q=Ring')).items[0].name, 'Ring');
     assert.equal((await ask('POST', '/ledger/rebuild', {})).differences, []);

@@ -6,7 +6,7 @@ export type Paid = { readonly cost: number; readonly price: number; readonly par
 
 type Post = (path: string, body?: object) => Promise<Answered>;
 
-/** Seeds a day of business, with purchases of every type, done by the owner. */
+/** Seeds a day of business as the owner, with purchases of every type. */
 export const seedDay = async (service: Installation, paid: Paid): Promise<void> => {
   const post: Post = (path, body = {}) => service.does('POST', path, body);
   const here = (await service.does('GET', '/companies/me/locations')).items[0].id;
@@ -25,7 +25,7 @@ export const seedDay = async (service: Installation, paid: Paid): Promise<void> 
   await post(`/ai/conversations/${talk}/query`, { query: 'What do we owe suppliers?' });
 };
 
-/** Orders, bills, a credit note, a consignment and a subscription; answers the order that was received in part. */
+/** Orders, bills, a credit note, a consignment and a subscription; answers the partly received order. */
 const purchases = async (service: Installation, paid: Paid, here: string): Promise<string> => {
   const post: Post = (path, body = {}) => service.does('POST', path, body);
   const { id: contact_id } = await post('/crm/contacts', {
@@ -79,7 +79,7 @@ const prepay = async (post: Post, contact_id: string, doc_id: string, paid: Paid
   await post(`/accounting/on-account/${id}/refund`, { amount: paid.part });
 };
 
-/** An item made of a costly one. */
+/** Item manufactured from a costly one. */
 const production = async (service: Installation, ring: string): Promise<void> => {
   const { id } = await service.does('POST', '/items', {
     ...{ sku: 'SET', name: 'Set', sell_by: 'piece' },
@@ -89,7 +89,7 @@ const production = async (service: Installation, ring: string): Promise<void> =>
   await service.does('POST', `/manufacturing/items/${id}/build`, { quantity: 1, complete: true });
 };
 
-/** A count that finds one piece less, and a quotation. */
+/** Count that finds one unit less, and a quotation. */
 const lists = async (service: Installation, ring: string, location_id: string): Promise<void> => {
   const { id } = await service.does('POST', '/lists/audit', { location_id });
   await service.does('POST', `/lists/${id}/finalize`);
@@ -100,7 +100,7 @@ const lists = async (service: Installation, ring: string, location_id: string): 
   });
 };
 
-/** An invoice delivered and paid in part: figures that every role sees. */
+/** Invoice delivered and partly paid: figures that every role sees. */
 const sales = async (post: Post, contact_id: string, item_id: string): Promise<void> => {
   const { id } = await post('/docs', {
     ...{ doc_type: 'invoice', contact_id },

@@ -43,14 +43,14 @@ for (const role of ['operator', 'viewer'] as const)
     assert.equal(leaks(await dryRuns(role, token), hidden), []);
   });
 
-/** A new token of the former operator, whose role may have changed. */
+/** New token of the former operator, whose role may have changed. */
 const signedIn = async (): Promise<string> => {
   const { items } = await world.service.does('GET', '/companies/me/users');
   const { email } = items.find(({ id }: { id: string }) => id === world.former.id);
   return (await world.service.does('POST', '/auth/login', { email, password }, '')).access_token;
 };
 
-/** Searches that find something by a confidential figure. */
+/** Searches whose hits reveal a confidential figure. */
 const foundBy = async (token: string): Promise<string[]> => {
   const searches = readsOf('viewer').filter(
     ({ path, operation }) => !path.includes(':') && 'q' in operation.takes.properties,
@@ -65,7 +65,7 @@ const foundBy = async (token: string): Promise<string[]> => {
   return (await Promise.all(found)).flat();
 };
 
-/** Dry runs of every command that a role may send, on every record of its path, by operation and path. */
+/** Answers to dry runs of every command that a role may send, on every record of its path, by operation and path. */
 const dryRuns = async (role: Role, token: string): Promise<Seen> => {
   const seen = new Map<string, string>();
   const commands = routes.filter(

@@ -11,7 +11,7 @@ import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
 import type { Paid } from './confidential-day.ts';
 
-/** Queries by operation that read what was seeded. */
+/** Query strings that find the seeded records, by operation. */
 export type Asked = Readonly<Record<string, readonly string[]>>;
 
 /** Uploads a text file; answers its record. */
@@ -29,7 +29,7 @@ const upload = async (
   return answer.body;
 };
 
-/** Attaches a file to an item, a contact and an asset, and brings a bank statement with a receipt. */
+/** Attaches a file to an item, a contact and an asset, and imports a bank statement with a receipt. */
 export const seedFiles = async (service: Installation, paid: Paid): Promise<void> => {
   const first = async (path: string): Promise<string> =>
     (await service.does('GET', path)).items[0].id;
@@ -55,7 +55,7 @@ export const seedFiles = async (service: Installation, paid: Paid): Promise<void
   await upload(service, `${at}/lines/${items[0].id}/attach`, ['receipt.txt', `${paid.part}`]);
 };
 
-/** A payment link and a shop to which an item with a cost is pushed, at played services. */
+/** Creates a payment link, and pushes an item with a cost to a shop, at fake services. */
 export const seedPlatforms = async (service: Installation): Promise<void> => {
   const [provider, shops] = await Promise.all([playProvider(), playPlatforms()]);
   try {
@@ -85,7 +85,7 @@ export const seedPlatforms = async (service: Installation): Promise<void> => {
   }
 };
 
-/** Imports, a label, a bill of materials and a journal entry of the owner, with costs in each. */
+/** Creates imports, a label, a bill of materials and a journal entry as the owner, with costs in each. */
 export const seedServices = async (service: Installation, paid: Paid): Promise<Asked> => {
   const items = [
     'sku,name,sell_by,quantity,cost_price,retail_price',
@@ -123,7 +123,7 @@ export const seedServices = async (service: Installation, paid: Paid): Promise<A
   };
 };
 
-/** A bill as a supplier writes it. */
+/** Text of a supplier's bill. */
 const billOf = ({ price, part }: Paid): string => `Findings
 Invoice No: F-77
 Invoice date: 2026-01-05
@@ -134,7 +134,7 @@ Subtotal  ${(price + part).toFixed(2)}
 Total  ${(price + part).toFixed(2)}
 `;
 
-/** What an operator who sees purchase prices does with them; answers every text that names an id of it. */
+/** Uses purchase prices as an operator who sees them; answers every text with an id of the result. */
 export const seedOperator = async (
   service: Installation,
   paid: Paid,

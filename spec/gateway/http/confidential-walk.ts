@@ -8,7 +8,7 @@ import type { Asked } from './confidential-seed.ts';
 /** Answers by path, as text. */
 export type Seen = ReadonlyMap<string, string>;
 
-/** Amounts in answers: numbers of three digits and more with decimals, instants apart. */
+/** Amounts in answers: numbers of three or more digits with decimals; timestamps are skipped. */
 export const figuresIn = (texts: Seen | readonly string[]): Set<string> =>
   new Set(
     [...texts.values()].flatMap((text) =>
@@ -23,10 +23,10 @@ export const figuresIn = (texts: Seen | readonly string[]): Set<string> =>
     ),
   );
 
-/** Everything that was answered, for the ids in it. */
+/** Texts of all answers, which contain the ids. */
 export const textsOf = (seen: Seen): readonly string[] => [...seen.values()];
 
-/** Queries that some reads need, or answer more with. */
+/** Query strings that some reads require, or answer more with. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   'search.everything.find': ['q=RING', 'q=Findings'],
   'dashboard.activity.search': ['q=Findings'],
@@ -45,7 +45,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'ai.conversations.list': ['', 'limit=5'],
 };
 
-/** The words of a path's parameter by which its ids are known; other ids come from the list before it. */
+/** Kinds of the ids of a path parameter; other ids come from the list at the path before it. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   item_id: ['item'],
   order_id: ['mfg'],
@@ -68,7 +68,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   name: ['Jewelry'],
 };
 
-/** Reads every route with the ids that it answers to; what each says with success, by operation and path. */
+/** Reads every route with all known ids; returns successful answers by operation and path. */
 export const walkReads = async (
   { url }: Pick<Installation, 'url'>,
   routes: readonly Route[],
@@ -109,7 +109,7 @@ export const walkReads = async (
     learn(path, text);
   };
   for (const one of known) learn('', one);
-  // A file is known once its record was read.
+  // The id of a file is known only from its record, which is read first.
   const deep = (path: string): number => path.split(':').length + Number(/:file_id/.test(path)) / 2;
   for (const route of routes.toSorted((a, b) => deep(a.path) - deep(b.path))) {
     if (route.operation.name === 'migrations.sources.list') continue;
@@ -123,7 +123,7 @@ export const walkReads = async (
   return seen;
 };
 
-/** The text of an answer; of a PDF its words. */
+/** Text of an answer; extracted if it is a PDF. */
 const textIn = async (bytes: Uint8Array): Promise<string> => {
   const text = new TextDecoder().decode(bytes);
   if (!text.startsWith('%PDF')) return text;
@@ -134,7 +134,7 @@ const note = (ids: Map<string, Set<string>>, kind: string, id: string): void => 
   ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
 };
 
-/** A route's path with every id that may stand in it; at most twenty-four. */
+/** Paths of a route with every known id; at most twenty-four. */
 const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   pathNames(path)
     .reduce<string[]>(
@@ -162,7 +162,7 @@ const candidates = (
   return [...new Set([...listed.slice(0, 60), ...found])];
 };
 
-/** An answer; of a stream, what it says until it falls silent. */
+/** Answer to a request; of a stream, its text until it is silent for a second. */
 const fetched = async (
   address: string,
   token: string,

@@ -16,30 +16,30 @@ import {
 } from './confidential-seed.ts';
 import { figuresIn, type Seen, textsOf, walkReads } from './confidential-walk.ts';
 
-/** Every route, every operation by name, and the routes that read. */
+/** Routes and operations of the service by the registry, and the routes that read. */
 export const { routes, operations } = registryOf(allModules);
 const reads = routes.filter(({ verb, path }) => verb === 'GET' && !/^\/(system|health)/.test(path));
 
-/** Reads that a role may ask. */
+/** Reads that a role may send. */
 export const readsOf = (role: Role): Route[] =>
   reads.filter(({ operation }) => operation.by !== 'public' && isAtLeast(role, operation.by));
 
 /** Amounts that the seeded company pays. */
 export const amounts = { cost: 7391.17, price: 8123.41, part: 613.77 };
 
-/** Figures of what was sold: the only ones of the day that depend on no price paid. */
+/** Sales figures: the only ones of the day that do not depend on a price paid. */
 const sold = new Set(['100.25', '39899.75', '39979.75', '100059.7']);
 
-/** A seeded company with what its owner sees. */
+/** Seeded company with the answers to its owner. */
 export type World = {
   readonly service: Installation;
   readonly owner: Seen;
-  /** An operator who saw purchase prices while the company let them. */
+  /** Operator who saw purchase prices while the company allowed it. */
   readonly former: { readonly id: string; readonly token: string };
-  /** Texts with the ids of all that was seeded. */
+  /** Texts with the ids of all seeded records. */
   readonly known: readonly string[];
   readonly asks: Asked;
-  /** Figures that depend on what the company pays. */
+  /** Figures that depend on prices paid. */
   readonly hidden: ReadonlySet<string>;
 };
 
@@ -57,14 +57,14 @@ export const openWorld = async (): Promise<World> => {
   return { service, owner, former, known, asks, hidden: figuresIn(known).difference(sold) };
 };
 
-/** Lets operators see purchase prices, or not. */
+/** Allows or forbids operators to see purchase prices. */
 export const letOperatorsSee = (
   { service }: Pick<World, 'service'>,
   operators_see_purchase_prices: boolean,
 ): Promise<unknown> =>
   service.does('PATCH', '/companies/me', { settings: { operators_see_purchase_prices } });
 
-/** Answers that show one of the figures, with the figures; a file goes back to whoever uploaded it. */
+/** Answers that contain one of the figures, with the figures; a file may be read by the user who uploaded it. */
 export const leaks = (seen: Seen, figures: ReadonlySet<string>): string[] =>
   [...seen].flatMap(([path, text]) => {
     if (path.startsWith('ai.uploads.get ')) return [];
@@ -72,7 +72,7 @@ export const leaks = (seen: Seen, figures: ReadonlySet<string>): string[] =>
     return found.size > 0 ? [`${path}: ${[...found].join(' ')}`] : [];
   });
 
-/** Answers that show a key, a password, a token or credentials. */
+/** Answers that contain a key, a password, a token or credentials. */
 export const secretsShown = (
   { service }: Pick<World, 'service'>,
   token: string,
@@ -84,13 +84,13 @@ export const secretsShown = (
   );
 };
 
-/** Operations of the list that answered nothing. */
+/** Operations of the list without a successful answer. */
 export const notReached = (seen: Seen, wanted: readonly string[]): string[] => {
   const answered = new Set([...seen.keys()].map((key) => key.split(' ')[0]));
   return wanted.filter((name) => !answered.has(name));
 };
 
-/** Answers that do not have the shape that their operation documents. */
+/** Answers that do not match the documented schema of their operation. */
 export const misshapen = (seen: Seen): string[] =>
   [...seen].flatMap(([key, text]) => {
     const operation = operations.get(key.split(' ')[0] ?? '');
@@ -100,6 +100,6 @@ export const misshapen = (seen: Seen): string[] =>
     return wrong ? [`${key}: ${wrong.path} ${wrong.message}`] : [];
   });
 
-/** Number of operations that answered. */
+/** Number of operations with a successful answer. */
 export const operationsIn = (seen: Seen): number =>
   new Set([...seen.keys()].map((key) => key.split(' ')[0])).size;

@@ -37,7 +37,7 @@ it('finds the figures to search for', () => {
   assert.equal(notReached(world.owner, [...openReads, ...booksReads]), []);
 });
 
-/** Reads of money on account, connectors, payment links and files, which every role reaches. */
+/** Reads of money on account, connectors, payment links and files, which every role may send. */
 const openReads = [
   ...['documents.onAccount.list', 'documents.onAccount.get'],
   ...['connectors.queue.list', 'connectors.queue.get', 'connectors.runs.list'],
@@ -82,7 +82,7 @@ for (const role of ['operator', 'viewer'] as const)
     assert.equal(leaks(seen, hidden), []);
     assert.equal(misshapen(seen), []);
     assert.equal(secretsShown(world, token, seen), []);
-    // The file of a purchase order is refused with it.
+    // The file of a purchase order is refused like the order.
     const others = openReads.filter((name) => name !== 'documents.files.get');
     assert.equal(notReached(seen, others), []);
     assert.ok(operationsIn(seen) > 110, `${operationsIn(seen)}`);

@@ -17,7 +17,7 @@ let operator = '';
 let other = '';
 const ids: Record<string, string> = {};
 
-/** Costs and values that occur nowhere else: 7654.3 a piece, two of them, their line and their entry. */
+/** Costs and values that are unique: 7654.3 a unit, two of them, their line and their entry. */
 const costs = /7654\.3|15308\.6|22962\.9/;
 
 it.before(async () => {
@@ -59,7 +59,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** The id that a parameter of a path stands for, by where it stands. */
+/** Id for a parameter of a path. */
 const idFor = (path: string, name: string): string | undefined => {
   if (name === 'entry_id') return ids['entry'];
   if (name === 'contact_id') return ids['contact'];

@@ -41,7 +41,7 @@ const pictures = file('a.zip', 'application/zip', zipSync({ 'R-1.txt': strToU8('
 
 const uuid = '00000000-0000-7000-8000-000000000000';
 
-/** What each operation that prepares is asked in a dry run, and what becomes of it: done, or refused with a code. */
+/** Dry run of each operation with a prepare step: its outcome (`done`, or the code of the refusal) and its input. */
 const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   'identity.passwords.requestReset': ['done', { email: 'owner@example.com' }],
   'identity.passwords.confirmReset': ['bad_reset_token', { token: 'x', new_password: password }],
@@ -122,7 +122,7 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   'ai.uploads.store': ['done', { files: png }],
 });
 
-/** Asks an operation to be tried, each field where it belongs. */
+/** Sends a dry run of an operation, with each field at its place in the request. */
 const tries = (route: Route, input: object): Promise<Response> => {
   const { sources, raw } = intakeOf(route);
   const query = new URLSearchParams({ dry_run: 'true' });
@@ -147,7 +147,7 @@ const tries = (route: Route, input: object): Promise<Response> => {
   return service.ask(route.verb, `${path}?${query}`, sent);
 };
 
-/** Every file of the data folder, but for the database. */
+/** Files of the data folder, without the database. */
 const kept = async (): Promise<string[]> =>
   (await readdir(service.dataDir, { recursive: true, withFileTypes: true }))
     .filter((one) => one.isFile() && !/\.(?:db|sqlite)(?:-\w+)?$/.test(one.name))

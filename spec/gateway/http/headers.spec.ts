@@ -38,7 +38,7 @@ it('refuse other origins if no public address is set', async () => {
 it('lets pages of the public address ask, and only them', async () => {
   const asked = await published.ask('GET', '/items', { headers: { origin: elsewhere } });
   assert.is(asked.headers.get('access-control-allow-origin'), 'https://shop.example');
-  // Bearer tokens are the only credentials; no cookie is ever sent along.
+  // Bearer tokens are the only credentials; cookies are never used.
   assert.is(asked.headers.get('access-control-allow-credentials'), null);
   assert.match(asked.headers.get('vary') ?? '', 'Origin');
   const open = asked.headers.get('access-control-expose-headers') ?? '';

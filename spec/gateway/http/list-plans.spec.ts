@@ -16,7 +16,7 @@ it.before(async (context) => {
 });
 it.after(({ app }) => app.close());
 
-/** Lists that the thread of requests answers, by a filter that few rows have, and the index they go by. */
+/** Lists that are answered on the request thread, with a selective filter and its index. */
 const near: readonly (readonly [Query, object, string])[] = [
   [items, { status: 'archived' }, 'item_view_company_is_aside_seq'],
   [items, { filter: 'low_stock' }, 'item_view_company_is_low_in_use_seq'],
@@ -40,7 +40,7 @@ for (const [reader, input, index] of near)
       assert.ok(step.includes(index), step);
   });
 
-/** Lists that walk over a company, or count what they find. */
+/** Lists that scan a company, or count their matches. */
 const far: readonly (readonly [Query, object])[] = [
   [items, { q: 'ring' }],
   [items, { sort: 'quantity' }],
@@ -80,7 +80,10 @@ for (const sort of ['expires_at', 'quantity', 'retail_price', 'wholesale_price']
       assert.not(steps.some((step) => step.includes('ORDER BY')));
     });
 
-/** Pages in another order than that of a filter's index: few matches are sorted, to many the order leads. */
+/**
+ * Pages sorted differently from the filter's index: few matches are sorted, many are read in the order of the sort
+ * index.
+ */
 const sorted: readonly (readonly [object, few: string, many: string])[] = [
   [{ filter: 'reserved', sort: 'name' }, 'is_reserved_in_use_seq', 'sort_name'],
   [{ filter: 'low_stock', sort: 'quantity' }, 'is_low_in_use_seq', 'quantity_seq_in_use'],

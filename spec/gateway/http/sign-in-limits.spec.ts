@@ -42,7 +42,7 @@ it('applies the delay to concurrent attempts, and counts each address by itself'
   assert.is(passed.filter((wait) => wait === 0).length, limits.wrongPasswordsFree);
   const mine = accounts.take('a', 'mine', 0);
   assert.ok(mine > 0 && mine <= 30_000);
-  // The attacker goes on guessing; the turn of the other address comes when it was told.
+  // The attacker continues to guess; the other address may sign in after the announced delay.
   for (let ms = 0; ms < mine; ms += 100) accounts.take('a', 'evil', ms);
   assert.is(accounts.take('a', 'mine', mine - 1), 1);
   assert.is(accounts.take('a', 'mine', mine), 0);
@@ -60,7 +60,7 @@ it('forgets guesses after a quiet time, and those that were right at once', () =
   assert.is(accounts.take('b', 'other', limits.signInQuietMs + 1), 0);
 });
 
-/** Guesses that are checked in so long where an attacker keeps asking from each of these addresses. */
+/** Number of guesses that are checked in a time while an attacker keeps asking from each of these addresses. */
 const attacked = (
   accounts: ReturnType<typeof delays>,
   addresses: readonly string[],
@@ -75,7 +75,7 @@ const attacked = (
   return checked;
 };
 
-/** An owner without a known device, who comes back when told; answers the times of their attempts. */
+/** Owner without a known device, who retries after each announced delay; collects the times of checked attempts. */
 const patient = (accounts: ReturnType<typeof delays>, address: string) => {
   let next = 0;
   const passed: number[] = [];

@@ -12,7 +12,7 @@ import { answersAsDeclared } from './odd-answers.ts';
 
 const it = suite('gateway.inheritedNames');
 let service: Installation;
-/** A record of each kind, by the first word of its routes. */
+/** Record of each kind, by the first word of its routes. */
 let records: Readonly<Record<string, string>>;
 
 it.before(async () => {
@@ -35,7 +35,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** What ends the service or its session, or calls other services. */
+/** True for operations that end the service or its session, or call other services. */
 const isApart = (route: Route): boolean =>
   isStream(route) ||
   /^\/(admin|auth|backup|system|installation|share|pay)\b/.test(route.path) ||
@@ -68,7 +68,7 @@ const send = async (route: Route, { path = {}, query = '', body }: Sent) => {
   return { status: answer.status, told };
 };
 
-/** Input of a route that fits its schema, or nothing where none can be made of it. */
+/** Input of a route that fits its schema; empty if none can be made. */
 const created = (route: Route): Record<string, unknown> => {
   try {
     return Value.Create(intakeOf(route).schema) as Record<string, unknown>;
@@ -84,7 +84,7 @@ const jsonWith = (fields: object, name: string, value: unknown): string =>
     `{${JSON.stringify(name)}:${JSON.stringify(value)}${Object.keys(fields).length > 0 ? ',' : ''}`,
   );
 
-/** Reads whose path names a key of a free table: no entry is an empty answer, not an error. */
+/** Reads whose path has a key of an open table: a missing key gives an empty answer, not an error. */
 const emptyIsAnswered = ['GET /companies/me/category-schema/:category'];
 
 it('finds no record under them, wherever a path names one', async () => {
@@ -104,7 +104,7 @@ it('finds no record under them, wherever a path names one', async () => {
   assert.ok(seen > 600, `${seen}`);
 });
 
-/** Whether a read answers a list, which is empty of a record that is not there. */
+/** True for a read that answers a list, which is empty for a missing record. */
 const isList = ({ operation }: Route): boolean =>
   operation.gives?.['properties']?.['items'] !== undefined;
 

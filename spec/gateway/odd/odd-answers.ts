@@ -7,15 +7,15 @@ import type { Operation } from '../../../kernel/declare/operation.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { fits } from '../../crm/fits.ts';
 
-/** What an odd input was answered: the JSON, if it was any, and all of it in words. */
+/** Answer to an odd input: its JSON, if any, and a description with request and answer. */
 export type OddAnswer = { readonly status: number; readonly said: unknown; readonly told: string };
 
-/** Insists that an answer is none but those which its operation declares. */
+/** Asserts that an answer is one that its operation declares. */
 export const answersAsDeclared = (route: Route, { status, said, told }: OddAnswer): void => {
   assert.is.not(status, 500, told);
   const { operation } = route;
   const { code } = (said ?? {}) as { code?: string };
-  // A page may be answered with an error's status.
+  // Some web pages have an error status.
   if (status >= 400 && !successesOf(operation).has(String(status))) {
     const codes = errorCodes(operation).get(status);
     assert.ok(codes, `not documented: ${told}`);
@@ -43,7 +43,7 @@ const wrongIn = ({ operation }: Route, said: unknown): string => {
   return `${wrong?.path} ${wrong?.message}`;
 };
 
-/** Ids that answers told, by the first word of the path that told them. */
+/** Ids from answers, by the first word of the path. */
 export const knownIds = () => {
   const known = new Map<string, string[]>();
   const wordOf = (path: string): string => path.split('/')[1] ?? '';
@@ -53,7 +53,7 @@ export const knownIds = () => {
     if (typeof id === 'string') known.set(wordOf(path), [...mine.slice(-20), id]);
     if (Array.isArray(items)) for (const one of items.slice(0, 5)) note(path, one);
   };
-  /** Those of the path's word; all there are, where it has none. */
+  /** Ids for the first word of a path; all ids if it has none. */
   const idsFor = (path: string): readonly string[] =>
     known.get(wordOf(path)) ?? [...known.values()].flat();
   return { note, idsFor };

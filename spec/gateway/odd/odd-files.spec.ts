@@ -22,11 +22,11 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** Takes files of the company that sends them. */
+/** True for routes that take files of the caller's company. */
 const takesFiles = (route: Route): boolean =>
   intakeOf(route).hasFile && !/^\/(backup|system)\b|bootstrap|start-company/.test(route.path);
 
-/** A draft of an invoice, an asset and a reconciliation, beside an item and a contact. */
+/** Creates an item, a contact, a draft invoice, an asset and a reconciliation. */
 const beginning = async (): Promise<void> => {
   note('/items', await service.does('POST', '/items', { name: 'Ring', sell_by: 'piece' }));
   note('/crm', await service.does('POST', '/crm/contacts', { name: 'Bob' }));
@@ -43,7 +43,7 @@ const beginning = async (): Promise<void> => {
   note('/accounting', started);
 };
 
-/** Sends a form with files near what a route takes; answers how. */
+/** Sends a form with random files that resemble valid ones; returns the answer. */
 const send = async (route: Route, throws: Dice): Promise<OddAnswer> => {
   const ids = ['item:none', ...idsFor(route.path)];
   const { sources, schema } = intakeOf(route);

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Dice } from '../../random.ts';
 import { inherited } from './odd.ts';
 
-/** A file as somebody sends it. */
+/** Uploaded file. */
 export type Sent = { readonly name: string; readonly bytes: Uint8Array };
 
 const text = (name: string, ...lines: readonly string[]): Sent => ({
@@ -84,14 +84,14 @@ const names = [
   ...['x.zip', 'x.xlsx', 'x.json', 'x.xml', 'x.png', 'x.countinghouse-backup', ...inherited],
 ];
 
-/** What a route mostly gets, by what its path says; anything else now and then. */
+/** Usual files of a route, by its path; others are chosen occasionally. */
 const mostly: readonly (readonly [RegExp, readonly Sent[]])[] = [
   [/import-statement/, statements],
   [/import-csv|preview|scan/, tables],
   [/backups|bulk/, archives],
 ];
 
-/** A file for a route: now and then of another kind, damaged, or under a name that fits it ill. */
+/** Random file for a route: usually fitting, sometimes of another kind, damaged, or with another name. */
 export const fileNear = (path: string, dice: Dice): Sent => {
   const fitting = mostly.find(([pattern]) => pattern.test(path))?.[1] ?? others;
   const all = [...tables, ...statements, ...archives, ...others];

@@ -14,17 +14,17 @@ const { seed, numRuns } = tried(2);
 const { note, idsFor } = knownIds();
 let service: Installation;
 
-// What odd inputs did to a company (a locked period, say) is not for the next to meet.
+// Odd inputs may change a company (lock a period, for example), so each test has a service of its own.
 it.before.each(async () => {
   service = await startTestService();
 });
 it.after.each(() => service.stop());
 
-/** What ends the service or its session, or takes others in. */
+/** True for operations that end the service or its session, or change who may sign in. */
 const isApart = ({ path, operation }: Route): boolean =>
   operation.by === 'public' || /^\/(admin|auth|companies|system|backup|users|account)\b/.test(path);
 
-/** Sends an input near what a route takes; answers how. */
+/** Sends a random input that resembles a valid one; returns the answer. */
 const send = async (route: Route, throws: Dice) => {
   const ids = ['item:none', ...idsFor(route.path)];
   const { sources, schema } = intakeOf(route);

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Dice } from '../../random.ts';
 
-/** Names that every object of JavaScript has without being given them. */
+/** Names that every JavaScript object inherits. */
 export const inherited = [
   'constructor',
   '__proto__',
@@ -25,7 +25,7 @@ type Shape = TSchema & {
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
 };
 
-/** Gives a property, whatever its name is: to say `__proto__` would give the object another prototype. */
+/** Defines a property of any name: assigning `__proto__` would set the prototype. */
 const give = (object: object, name: string, value: unknown): void => {
   Object.defineProperty(object, name, {
     value,
@@ -35,7 +35,10 @@ const give = (object: object, name: string, value: unknown): void => {
   });
 };
 
-/** An input near a schema: mostly as it asks for, now and then of another kind, or with a name that no schema foresees. */
+/**
+ * Random input that resembles a schema: mostly valid, sometimes of another type, or with a name that is not in the
+ * schema.
+ */
 export const near = (given: TSchema, dice: Dice, ids: readonly string[], depth = 0): unknown => {
   const schema = given as Shape;
   const inside = (one: TSchema): unknown => near(one, dice, ids, depth + 1);

@@ -21,7 +21,7 @@ it('explain every operation in some sentences', () => {
 });
 
 it('name only operations that exist', () => {
-  // Error codes are written in the same form; operations begin with the name of a module.
+  // Error codes have the same form; operations begin with the name of a module.
   const codes = new Set(operations.flatMap(({ refuses }) => refuses.map(({ code }) => code)));
   const named = operations.flatMap(({ name, explains }) =>
     [...explains.join(' ').matchAll(/`([a-z][A-Za-z]*(?:_[A-Za-z]+){2,})`/g)]

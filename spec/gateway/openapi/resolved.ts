@@ -1,6 +1,6 @@
 type Json = { readonly [key: string]: unknown };
 
-/** An OpenAPI document with every reference replaced by what it refers to. */
+/** OpenAPI document with every reference replaced by its target. */
 export const resolved = <Document>(document: Document): Document => {
   const put = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(put);

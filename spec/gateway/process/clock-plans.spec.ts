@@ -7,9 +7,9 @@ import { plansOf } from '../../query-plans.ts';
 
 const it = suite('gateway.clock-plans');
 
-/** Walks all rows of a company, or of all companies. */
+/** Full scan of the rows of a company, or of all companies. */
 const walk = /\bSCAN\b|\(company=\?\)/;
-/** There are few companies. */
+/** Table with few rows, which may be scanned. */
 const small = /company_view/;
 
 it('look for what is due without walking over what is not', async () => {

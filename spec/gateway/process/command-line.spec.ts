@@ -28,7 +28,7 @@ it.after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The sentence with which a service does not start. */
+/** Message with which a service refuses to start. */
 const whyNot = async (options: Parameters<typeof startTestService>[0]): Promise<string> => {
   try {
     await startTestService(options, { register: false });
@@ -126,7 +126,7 @@ it('goes on serving after the readers of its output and its log have gone', asyn
       await answer.text();
       return answer.status;
     };
-    // A malformed body and an unknown page are logged, which writes to the pipe that nobody reads.
+    // A malformed body and an unknown page are logged: writes to a pipe that is not read.
     for (const path of ['/health', '/nowhere', '/health'])
       assert.is(await ask(path), path === '/health' ? 200 : 404);
     assert.is(await ask('/health/ready'), 200);

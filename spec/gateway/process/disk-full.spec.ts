@@ -12,7 +12,7 @@ const ballast = join(folder, 'ballast');
 let service: Installation;
 let item = '';
 
-/** Mounts a small file system of its own; false where this user may not. */
+/** Mounts a small file system; false if this user may not. */
 const mounted = ((): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -36,7 +36,7 @@ it.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Takes all space that is left, up to the last byte. */
+/** Fills the remaining space, up to the last byte. */
 const fill = (): void => {
   const file = openSync(ballast, 'a');
   try {
@@ -65,7 +65,7 @@ const create = (name: string): Promise<Response> =>
     headers: { 'idempotency-key': name },
   });
 
-/** Every way in or out that writes something on the disk. */
+/** Requests that write to the disk, by name. */
 const ways: Readonly<Record<string, () => Promise<Response>>> = {
   write: () => create('Chain'),
   upload,

@@ -52,7 +52,7 @@ const verified = async (rows: readonly string[], ...more: string[]): Promise<Fou
   });
 };
 
-/** The rows with one of them changed. */
+/** Rows of the chain with one of them changed. */
 const changed = (at: number, change: (row: string) => string): string[] =>
   lines.map((row, n) => (n === at ? change(row) : row));
 
@@ -125,10 +125,10 @@ it('finds every single flipped bit of a row', async () => {
   }
 });
 
-/** The key that signed last. */
+/** Key of the last signature. */
 let firstKey: Signer;
 
-/** A head over the exported chain, signed by a key of its own. */
+/** Head over the exported chain, signed with a new key. */
 const signedHeads = async (): Promise<{ readonly file: string; readonly key: string }> => {
   const file = join(folder, 'heads.jsonl');
   const signer = keyFileSigner(join(folder, `${uuid()}.pem`), { makes: true });
@@ -157,7 +157,7 @@ const signedHeads = async (): Promise<{ readonly file: string; readonly key: str
   return { file, key: signer.publicKey };
 };
 
-/** The rows with one changed and every later hash recomputed. */
+/** Rows of the chain with one changed and every later hash recomputed. */
 const rechained = (rows: readonly string[]): string[] => {
   let prev = '0'.repeat(64);
   return rows.map((row) => {

@@ -12,7 +12,7 @@ it.after(() => service.stop());
 
 type Frame = { id?: number; event: string; data: Record<string, unknown> };
 
-/** Reads frames until `enough` of them came or the stream ended. */
+/** Reads frames until `enough` have arrived or the stream has ended. */
 const streamTo = async (
   path: string,
   enough: (frames: readonly Frame[]) => boolean,

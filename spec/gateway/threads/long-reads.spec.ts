@@ -14,7 +14,7 @@ import { until } from '../../until.ts';
 
 const it = suite('gateway.long');
 const items = 500;
-/** So many cells that writing them takes a while: five hundred items, each column a thousand times. */
+/** CSV of enough cells to take a while: five hundred items, with the same column a thousand times. */
 const wide = `/items/export/csv?cols=${Array(1000).fill('name').join(',')}`;
 let service: Installation;
 let item = '';
@@ -34,7 +34,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** The files of answers that have a name, or that are open without one. */
+/** Files of answers that have a name, or are open without one. */
 const left = async (): Promise<string[]> => {
   const folder = answersIn(service.dataDir);
   const named = await readdir(folder).catch(() => []);

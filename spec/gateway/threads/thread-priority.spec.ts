@@ -9,13 +9,13 @@ import { launch, listening, serviceArgs, serviceSays } from '../../server-proces
 
 const it = suite('gateway.priority');
 
-/** The nice values of a process's threads, each once, in order. */
+/** Distinct nice values of a process's threads, in order. */
 const nicesOf = async (pid: number): Promise<number[]> => {
   const folder = `/proc/${pid}/task`;
   const stats = await Promise.all(
     (await readdir(folder)).map((thread) => readFile(join(folder, thread, 'stat'), 'utf8')),
   );
-  // After the name, which may hold anything, the nice value is the seventeenth field.
+  // After the name, which may contain anything, the nice value is the seventeenth field.
   const nices = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
   return [...new Set(nices)].sort((a, b) => a - b);
 };

@@ -21,7 +21,7 @@ it.after(() => service.stop());
 
 type Answer = { readonly status: number | undefined; readonly text: string };
 
-/** Asks with headers as they are, which `fetch` would not send. */
+/** Sends a request with given headers, which `fetch` would not send. */
 const ask = (port: number, path: string, headers: readonly string[]): Promise<Answer> =>
   new Promise((done, failed) => {
     const asked = request(

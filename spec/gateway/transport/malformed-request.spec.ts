@@ -12,7 +12,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** What is answered to bytes, until the connection is closed. */
+/** Answer to bytes, read until the connection is closed. */
 const answerTo = async (sent: string): Promise<{ status: number; body: unknown }> => {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.write(sent);

@@ -51,7 +51,7 @@ it('copies nothing where no migration is missing', async () => {
   await service.stop();
 });
 
-/** The sentence with which a service does not start. */
+/** Message with which a service refuses to start. */
 const refusal = async (dataDir: string): Promise<string> => {
   try {
     await (await startTestService({ dataDir }, { register: false })).stop();

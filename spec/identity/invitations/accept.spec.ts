@@ -49,7 +49,7 @@ it('sets the password of a new login once, and starts its one membership', async
     session_id: signedIn(app, made).session_id,
   });
   assert.is(codeOf(await app.tries(accept, { code, password }, nobody)), 'bad_invitation_code');
-  // The login is claimed: the other code alone sets no password.
+  // The login is claimed: the other code sets no password.
   const taken = { code: other.code, password: 'of somebody else' };
   assert.is(codeOf(await app.tries(accept, taken, nobody)), 'sign_in_to_accept');
   await app.does(login, { email: bob.email, password });

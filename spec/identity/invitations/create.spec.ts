@@ -32,7 +32,7 @@ const new_password = 'a password of my own';
 const email = 'bob@example.org';
 const bob = { email, name: 'Bob', role: 'operator' as const };
 
-/** A company whose owner is no member of the first one. */
+/** Company whose owner is not a member of the first one. */
 const otherOwner = async (app: TestApp, owner: Caller): Promise<Caller> => {
   const person = { email: 'mallory@example.org', name: 'Mallory', password: 'mallory has one' };
   const admin = await hire(app, owner, { ...person, role: 'admin' });

@@ -15,7 +15,7 @@ const basic = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
 });
 
-/** An attacker's own company, where the victim's email was brought in with a password. */
+/** Company of an attacker, which created a login for the victim's email with a password. */
 const squat = async (service: Installation, email: string) => {
   const { token: home } = await service.userWith('admin');
   const { access_token: own } = await service.does('POST', '/companies', { name: 'Trap' }, home);

@@ -15,7 +15,7 @@ const built = registryOf(allModules);
 const routed = new Set(built.routes.map(({ operation }) => operation));
 const asked = [...routed].filter(({ by }) => by !== 'public');
 
-/** Operations that the rules below find and that an API key may still send, each with its reason. */
+/** Operations that match the rules below and that an API key may send nevertheless, each with its reason. */
 const keysMay: Readonly<Record<string, string>> = {
   'identity.preferences.update': 'choices of a page, no access',
   'connectors.connectors.sync': 'a credential for one call, which is not stored',
@@ -29,7 +29,7 @@ const fieldsOf = (schema: TSchema | undefined): readonly string[] => {
   return [...Object.keys(properties), ...inner.flatMap((one) => fieldsOf(one as TSchema))];
 };
 
-/** Why an operation obtains or changes access, by its declaration; undefined where it does neither. */
+/** Reason why an operation obtains or changes access, by its declaration; undefined if it does not. */
 const reasonOf = (operation: Operation): string | undefined => {
   const { kind, name, takes, gives } = operation;
   const secret = Object.entries(takes.properties).find(([, one]) => one['writeOnly'] === true);

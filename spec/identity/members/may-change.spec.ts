@@ -10,7 +10,7 @@ const mayChange = suite('identity.members.mayChange');
 const member = (role: Role, is_active = true) => ({ role, is_active }) as Member;
 const by = (role: Role) => ({ caller: { role } }) as Now;
 
-/** Code of the refusal when a role makes a member another one, beside so many other active owners. */
+/** Refusal code when a role changes a member, given a number of other active owners. */
 const refusalOf = (caller: Role, state: Member, after: Member, otherOwners: number) =>
   ownerRefusal(state, after, by(caller), otherOwners)?.code;
 

@@ -54,7 +54,7 @@ const codeOf = (outcome: Awaited<ReturnType<TestApp['tries']>>): string =>
 const codeNow = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
 
-/** Enrols a second factor, and lets its time step pass. */
+/** Enrols a second factor and advances the clock past its time step. */
 const enrol = async ({ app, clock }: World, who: Caller, of = password) => {
   const { secret, uri } = await app.does(start, { password: of }, who);
   assert.match(uri, /^otpauth:\/\/totp\/Countinghouse/);
@@ -136,7 +136,7 @@ it('stops after five wrong codes where the request names no account', async (wor
   const tried = async (code: string) => codeOf(await app.tries(remove, { password, code }, bob));
   for (let n = 0; n < 5; n += 1) assert.is(await tried('no code'), 'second_factor_wrong');
   assert.is(await tried(codeNow(secret)), 'too_many_codes');
-  // A sign-in names its account, and is counted by account and device at the door.
+  // A sign-in names its account, and the gateway counts it by account and device.
   const signedIn = await app.tries(login, { email, password, code: codeNow(secret) });
   assert.is(codeOf(signedIn), 'done');
   clock.tick(15 * minute);

@@ -17,7 +17,7 @@ import { ann, firstOwner } from '../people.ts';
 
 const it = suite('identity.secondFactor.sealedSecret');
 
-/** A code of the time step so many steps from now; a step counts once. */
+/** Code of a time step relative to the present one; each step is valid once. */
 const codeAt = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

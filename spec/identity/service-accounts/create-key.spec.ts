@@ -30,7 +30,7 @@ it.after.each(async ({ app }) => {
 
 const password = 'a password of my own';
 
-/** An admin who made a service account with a key, and a way to ask who a key is. */
+/** Service account with a key, created by an admin, and a function that resolves the caller of a key. */
 const withKey = async (app: TestApp, role: Exclude<Role, 'owner'> = 'operator') => {
   const { owner } = await firstOwner(app);
   const bob = { email: 'bob@example.org', name: 'Bob', password };

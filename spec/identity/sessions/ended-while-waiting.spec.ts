@@ -26,7 +26,7 @@ import { start } from '../../../modules/migrations/start-company/start.ts';
 import { openApp, type TestApp } from '../../test-app.ts';
 import { ann, bearer, firstOwner, hire, nobody, signedIn } from '../people.ts';
 
-/** Requests that were let in or prepared, and whose access ends before their turn in the writer comes. */
+/** Requests that were authenticated or prepared, and whose access ends before the writer executes them. */
 const it = suite<{ app: TestApp }>('identity.sessions.endedWhileWaiting');
 
 it.before.each(async (context) => {
@@ -38,7 +38,7 @@ it.after.each(async ({ app }) => {
 
 const codeOf = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
 
-/** Prepares a command as the gateway does, and answers what becomes of it once its turn comes. */
+/** Prepares a command as the gateway does; the returned function executes it and answers its outcome. */
 const waiting = async (
   app: TestApp,
   command: Command,

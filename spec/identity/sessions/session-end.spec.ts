@@ -16,7 +16,7 @@ it.after.each(async ({ app }) => {
   await app.close();
 });
 
-/** A reader that keeps the names of the tables in the SQL it runs. */
+/** Reader that collects the names of the tables in the SQL it runs. */
 const listening = (reader: Reader, tables: Set<string>): Reader => {
   const heard = (sql: string): string => {
     for (const [, name = ''] of sql.matchAll(/\b(?:FROM|JOIN)\s+([a-z_]+)/g)) tables.add(name);

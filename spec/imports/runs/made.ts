@@ -6,18 +6,18 @@ import { undo } from '../../../modules/imports/runs/undo.ts';
 import { work } from '../../../modules/imports/runs/work.ts';
 import type { Answered, TestApp } from '../../test-app.ts';
 
-/** A text as an upload. */
+/** Text as an uploaded file. */
 export const upload = (text: string, filename = 'records.csv'): Uploaded => ({
   filename,
   content_type: 'text/csv',
   bytes: new TextEncoder().encode(text),
 });
 
-/** Does what the status of a run asks for, as the job after the commit would. */
+/** Executes the next step of a run, as the job after the commit would. */
 export const works = (app: TestApp, run_id: string): Promise<void> =>
   work(app.services, { company_id: app.caller().company_id, run_id });
 
-/** Uploads a file and makes its preview. */
+/** Uploads a file and previews it. */
 export const previews = async (
   app: TestApp,
   kind: string,
@@ -29,7 +29,7 @@ export const previews = async (
   return app.asks(get, { run_id: made.run_id });
 };
 
-/** Imports a run that was previewed. */
+/** Imports a previewed run. */
 export const imports = async (
   app: TestApp,
   { run_id, preview_hash }: { run_id: string; preview_hash: string },

@@ -5,7 +5,7 @@ import { stepPace } from '../../../modules/imports/runs/step-pace.ts';
 
 const it = suite('imports.runs.stepPace');
 
-/** The sizes of steps that take as long each. */
+/** Step sizes for steps that take these times. */
 const sizes = async (taken: readonly number[]): Promise<readonly number[]> => {
   let clock = 0;
   const pace = stepPace(() => clock);

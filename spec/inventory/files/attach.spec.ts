@@ -152,7 +152,7 @@ it('refuses a file beyond the limit', async ({ app, stock, id }) => {
   app.store
     .prepare('UPDATE entity SET state=? WHERE company=? AND id=?')
     .run(JSON.stringify({ ...state, files: full, hero_file_id: null }), company_id, id);
-  // A rollback drops what the writer has cached of the row.
+  // A rollback drops the cached row of the writer.
   await app.tries(attach, { entity_id: id, file }, { dryRun: true });
   assert.ok(made.file_id);
   assert.is(await stock.refused(attach, { entity_id: id, file }), '422 too_many_files');

@@ -8,7 +8,7 @@ import { openApp } from '../../test-app.ts';
 
 const it = suite('inventory.items.plans');
 
-/** Walks all rows of a company. */
+/** Full scan of the rows of a company. */
 const walk = /\bSCAN (?!under\b|json_each\b)|\(company=\?\)/;
 
 it('find the goods of a location and the child lots of a lot by an index', async () => {

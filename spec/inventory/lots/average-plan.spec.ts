@@ -17,7 +17,7 @@ const lot = (
 ) => ({ id, sku: 'A', quantity, unit_cost, currency: 'EUR', consignment_flag }) as Lot;
 
 average('leaves out goods held on consignment', () => {
-  // (10 × 2 + 5 × 5) ÷ 15 = 3; with the 100 at 9 it would be 8.217391.
+  // (10 × 2 + 5 × 5) ÷ 15 = 3; including the 100 at 9 it would be 8.217391.
   const lots = [lot('a', 10, 2), lot('c', 100, 9, 'in'), lot('b', 5, 5)];
   assert.equal(averagePlan(lots), [
     { item_id: 'a', old_cost: 2, new_cost: 3, value_delta: 10 },
@@ -36,7 +36,7 @@ average('counts own goods placed with a consignee', () => {
 average(
   'issues at the present cost where only consigned goods could bear the original cost',
   () => {
-    // Own goods are worth 4 × 3 = 12, less than the 2 × 7 = 14 that would leave.
+    // Own goods are worth 4 × 3 = 12, less than the value 2 × 7 = 14 of the issue.
     const own = lot('a', 4, 3);
     const lots = [own, lot('c', 100, 9, 'in')];
     assert.is(leavingCost(lots, own, { quantity: 2, unit_cost: 7 }), 3);
@@ -54,7 +54,7 @@ average('leaves out lots without goods, and those whose cost is the average alre
 });
 
 average('puts the rounding difference on the last lot', () => {
-  // 1 at 1 and 2 at 2: 5 ÷ 3 = 1.666667, so 1.67 + 3.33 = 5.00; with a third lot 0.01 is left.
+  // 1 at 1 and 2 at 2: 5 ÷ 3 = 1.666667, so 1.67 + 3.33 = 5.00; with a third lot, 0.01 remains.
   assert.equal(averagePlan([lot('a', 1, 1), lot('b', 1, 1), lot('c', 1, 3)]), [
     { item_id: 'a', old_cost: 1, new_cost: 1.666667, value_delta: 0.67 },
     { item_id: 'b', old_cost: 1, new_cost: 1.666667, value_delta: 0.67 },
@@ -63,7 +63,7 @@ average('puts the rounding difference on the last lot', () => {
 });
 
 average('sets a leaving lot back to its cost, and averages the rest', () => {
-  // 20 + 25 = 45 in all; 5 leave at 4 = 20, so 25 are left for 10.
+  // 20 + 25 = 45 in all; 5 are issued at 4 = 20, so 25 remain for 10.
   const lots = [lot('a', 10, 2), lot('b', 5, 5)];
   assert.equal(averagePlan(lots, { item_id: 'b', unit_cost: 4 }), [
     { item_id: 'a', old_cost: 2, new_cost: 2.5, value_delta: 5 },

@@ -14,7 +14,7 @@ lots.after(async ({ app }) => {
   await app.close();
 });
 
-/** How the lots that are asked for are looked for. */
+/** Query plan of a search for lots. */
 const stepsOf = (app: TestApp, asked: LotsAsked): string[] =>
   [...plansOf(app, (reader) => lotsOf(reader, asked)).values()]
     .flat()

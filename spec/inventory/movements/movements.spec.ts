@@ -163,7 +163,7 @@ it('record the rounding difference of splitting a lot', async ({ stock }) => {
   const memo = { source_doc_id: 'doc:memo' };
   const item_id = await stock.item({ quantity: 2, cost_price: 3.333333 });
   const { lot_id } = await app.does(memoOut, { item_id, quantity: 1, ...memo });
-  // 6.67 became twice 3.33.
+  // 6.67 was split into twice 3.33.
   assert.is(stock.last('item.quantity.adjusted')['rounding'], -0.01);
   assert.equal(stock.worth(), { lots: 666, moves: 666 });
   await app.does(memoReturn, { item_id: lot_id, quantity: 1, into: item_id, ...memo });

@@ -33,7 +33,7 @@ const run = { manufacturing_order_id: 'mfg:1' };
 
 type Deed = (stock: Stock, id: string, n: number, cost: number) => Promise<Outcome>;
 
-/** What may happen to a lot; most of it is refused in most states, and then nothing may have changed. */
+/** Operations on a lot; most are refused in most states, and a refusal must change nothing. */
 const deeds: Readonly<Record<string, Deed>> = {
   fulfill: ({ app }, item_id, quantity) => app.tries(fulfill, { item_id, quantity, ...doc }),
   unfulfill: ({ app }, item_id, quantity) => {
@@ -77,7 +77,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   averageCost: ({ app }) => app.tries(averageCost, { sku: 'L', ...doc }),
 };
 
-/** The event of its life that each deed asks. */
+/** Lifecycle event of each operation. */
 const events: Readonly<Record<string, string>> = {
   fulfill: 'fulfill',
   unfulfill: 'unfulfill',
@@ -95,7 +95,7 @@ const events: Readonly<Record<string, string>> = {
   split: 'split',
 };
 
-/** The status to which its life takes a lot with a deed; undefined where it does not. */
+/** Status after an operation according to the lifecycle; undefined if it is refused. */
 const leadsTo = ({ app }: Stock, id: string, deed: string, n: number): string | undefined => {
   const state = app.reader().state(item, id);
   const type = events[deed];
@@ -124,7 +124,7 @@ const lotIds = ({ app }: Stock): string[] =>
     .rows<{ id: string }>('SELECT id FROM item_view WHERE company=:company ORDER BY seq')
     .map(({ id }) => id);
 
-/** Each lot is what its movements add up to, and no reservation is above what there is. */
+/** Asserts that each lot equals the sum of its movements, and no reservation exceeds the quantity on hand. */
 const holds = ({ app }: Stock): void => {
   const apart = app.reader().rows(
     `SELECT v.sku, v.status, v.quantity, v.value, v.reserved, v.reservations, sum(m.quantity) AS moved, sum(m.value) AS posted
@@ -138,7 +138,7 @@ const holds = ({ app }: Stock): void => {
   assert.equal(apart, []);
 };
 
-/** What left or entered the stock, by what the facts of lots say, less what rounding took. */
+/** Value change of the stock by the facts of lots, and the part of it that is rounding. */
 const told = (stock: Stock): { value: number; rounding: number } => {
   const cents = (field: string): number =>
     stock.app.recorded

@@ -26,7 +26,7 @@ const causes = causesOf([
   command('owner', 'read', { kind: 'query' }),
 ]);
 const acts = actsOf(causes);
-/** Allowed actions worked out anew, since they are remembered by kind, role and events. */
+/** Allowed actions without the cache, which is keyed by kind, role and events. */
 const fresh = () => allowedActions(acts);
 
 actions('are the events of routed commands with the role of each', () => {

@@ -36,7 +36,7 @@ const ask = (request: RemoteRequest) => allowing(request.url).ask(request);
 
 const { lookup } = dns;
 
-/** Has every name resolve to these addresses. */
+/** Makes every name resolve to these addresses. */
 const namesLeadTo = (...addresses: string[]): void => {
   dns.lookup = (async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))) as never;
@@ -138,7 +138,7 @@ it('calls no address of this machine or its network without an allowance', async
         'forbidden',
         host,
       );
-  // An allowance is for its scheme, host and port.
+  // An allowance covers one scheme, host and port.
   for (const other of [
     `https://127.0.0.1:${port}`,
     `http://localhost:${port}`,

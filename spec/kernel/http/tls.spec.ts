@@ -14,7 +14,7 @@ import { certificate, keyPemOf, newKeys, pemOf } from '../../certificates.ts';
 const it = suite('kernel.http.tls');
 const trusted = getCACertificates('default');
 const { lookup } = dns;
-/** Names that servers were asked for in TLS (RFC 6066, 3), and the requests that reached them. */
+/** Names requested from servers in TLS (RFC 6066, 3), and the requests that reached them. */
 let asked: string[] = [];
 let requests: string[] = [];
 
@@ -46,7 +46,7 @@ it.after(() => {
   syncBuiltinESMExports();
 });
 
-/** Runs a server with a certificate, and does something with its port. */
+/** Runs a server with a certificate, and passes its port to a function. */
 const serving = async <T>(as: string, work: (port: number) => Promise<T>): Promise<T> => {
   const server: Server = createServer(
     {
@@ -70,7 +70,7 @@ const serving = async <T>(as: string, work: (port: number) => Promise<T>): Promi
   }
 };
 
-/** Result of a call: what was answered, or the kind of its failure. */
+/** Result of a call: the answer, or the kind of its failure. */
 const outcome = async (url: string, allowed = url, proxy?: string): Promise<unknown> => {
   const allowances = () => [targetOf(allowed) ?? assert.unreachable()] as never;
   const client = httpClient({ allowances, proxy });

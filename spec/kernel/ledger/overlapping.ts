@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** An archive whose directory names the same bytes so many times. */
+/** Archive whose directory lists the same bytes several times. */
 export const overlapping = (times: number, size: number): Uint8Array => {
   const packed = deflateRawSync(new Uint8Array(size).fill(97));
   const header = (isCentral: boolean, name: string): Buffer => {

@@ -47,7 +47,7 @@ const deed = fc.record({
 });
 
 const crate = fc.record({
-  /** Made at different times: of another share each. */
+  /** Ids of different times, which belong to different shards. */
   id: fc
     .tuple(few, fc.constantFrom('1', 'a'))
     .map(([at, n]) => `crate:01890000-${at}000-7000-8000-00000000000${n}`),
@@ -56,7 +56,7 @@ const crate = fc.record({
   held: fc.integer({ min: -9, max: 9 }),
 });
 
-/** Memory for next to nothing: all is written out and read again. */
+/** Memory limits of almost nothing, so that everything is spilled to disk and read again. */
 const narrow = { characters: 1, sums: 1 };
 
 it('makes of any facts what they made live, however little is kept in memory', async () => {

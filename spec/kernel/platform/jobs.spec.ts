@@ -16,7 +16,7 @@ import { until } from '../../until.ts';
 
 const it = suite<{ app: TestApp; jobs: ReturnType<typeof startJobs>; work: Work }>('kernel.jobs');
 
-/** Jobs in the order in which they began; slow work waits until it is released. */
+/** Jobs in order of their start; slow work waits until it is released. */
 type Work = { readonly begun: string[]; readonly letGo: (() => void)[]; fails: string };
 
 const rung = fact('bell.rung', 'bell', Type.Object({}));

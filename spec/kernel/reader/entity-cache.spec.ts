@@ -4,7 +4,7 @@ import { entityCache } from '../../../kernel/reader/entity-cache.ts';
 
 const it = suite('kernel.entityCache');
 
-/** Reads that are counted. */
+/** Counts reads. */
 const counted = () => {
   const reads: string[] = [];
   const reading = (name: string) => () => {

@@ -6,7 +6,7 @@ import { readCacheOf } from '../../../kernel/reader/read-cache.ts';
 
 const it = suite('kernel.readCache');
 
-/** A memory over a count of commits, and a read that tells how often it was made. */
+/** Read cache over a count of commits, and a read that answers how often it was executed. */
 const app = () => {
   const commits = commitsIn();
   const memory = readCacheOf(commits);

@@ -15,9 +15,9 @@ type Context = {
   writer: Store;
   store: Store;
   between: SharedSnapshot;
-  /** The tickets that were handed over, and whether a snapshot was open then. */
+  /** Delivered tickets, each with true if a snapshot was open then. */
   carried: (readonly [ticket: number, inSnapshot: boolean])[];
-  /** Tells that a group is committed. */
+  /** Reports that a group is committed. */
   answer: (...tickets: number[]) => void;
 };
 

@@ -44,7 +44,7 @@ fixedPoint('sums what has so many decimals, below 16 digits', () => {
   assert.is(sumOfScaled([0.1, 0.2], 2), 0.3);
   assert.is(sumOfScaled([-0.1, -0.2], 2), -0.3);
   assert.equal([sumOfScaled([most], 0), sumOfScaled([-most], 0)], [most, -most]);
-  // A sum on the way may not have 16 digits either.
+  // An intermediate sum may not have 16 digits either.
   for (const sign of [1, -1])
     for (const xs of [
       [most, 1],
@@ -63,7 +63,7 @@ fixedPoint('sums what has so many decimals, below 16 digits', () => {
   assert.ok(Object.is(sumOfScaled([-0], 2), 0));
 });
 
-/** The text and the operands of an amount out of range. */
+/** Message and operands of an out-of-range error. */
 const outOfRange = (compute: () => unknown): readonly unknown[] => {
   try {
     compute();
@@ -77,7 +77,7 @@ const outOfRange = (compute: () => unknown): readonly unknown[] => {
 fixedPoint('turns numbers into safe integers of a unit', () => {
   assert.equal([toUnits(10.05, 2), toUnits(-0.29, 2)], [1005, -29]);
   assert.ok(Object.is(toUnits(-0, 2), 0));
-  // Of 16 digits, and safe.
+  // Of 16 digits, and a safe integer.
   assert.is(toUnits(12_345_678_901_234.5, 2), 1_234_567_890_123_450);
   assert.is(toUnits(-12_345_678_901_234.5, 2), -1_234_567_890_123_450);
   assert.is(toUnits(Number.MAX_SAFE_INTEGER, 0), Number.MAX_SAFE_INTEGER);
@@ -105,7 +105,7 @@ fixedPoint('turns integers of a unit into numbers of at most 15 digits', () => {
   );
   // A safe integer of 16 digits is too long as a bigint as well.
   assert.is(outOfRange(() => fromUnits(9_007_199_254_740_991n, 2)).length, 2);
-  // The double nearest to it, 70368744177664.203125, is that of 70368744177664.2 as well.
+  // The nearest double, 70368744177664.203125, is also that of 70368744177664.2.
   assert.is(fromUnits(7_036_874_417_766_420, 2), 70_368_744_177_664.2);
   assert.is(outOfRange(() => fromUnits(7_036_874_417_766_421, 2)).length, 2);
   for (const n of [1_234_567_890_123_456, Number.MAX_SAFE_INTEGER, 1.5, 2 ** 60, Number.NaN])

@@ -6,7 +6,7 @@ const it = suite('kernel.ids');
 
 const whole = new RegExp(`^${uuidPattern}$`);
 
-/** The module anew: in this process other specs may have made ids under a clock set ahead. */
+/** Fresh copy of the module: other specs of this process may have made ids under a clock set ahead. */
 const fresh = async (): Promise<{ readonly uuid: () => string }> =>
   import(`${import.meta.resolve('../../../kernel/values/ids.ts')}?fresh`);
 
@@ -18,7 +18,8 @@ it('are UUIDs of version 7 with their time', async () => {
   assert.is(id[14], '7');
   assert.match(id[19] ?? '', /[89ab]/);
   const told = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-  // Whoever made more of them than fit into their milliseconds is ahead of the clock, which may be set back meanwhile.
+  // A generator that made more ids than fit into a millisecond is ahead of the clock, which may be set back
+  // meanwhile.
   const since = Math.min(before, Date.now());
   assert.ok(told >= since && told < since + 60_000, `${told} at ${since}`);
 });

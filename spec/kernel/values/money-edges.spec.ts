@@ -17,7 +17,7 @@ import { OutOfRange } from '../../../kernel/values/money/out-of-range.ts';
 
 const edges = suite('kernel.values.moneyEdges');
 
-/** The operands that a computation out of range names. */
+/** Operands that an out-of-range error names. */
 const operandsOf = (compute: () => unknown): readonly number[] | undefined => {
   try {
     compute();
@@ -53,13 +53,13 @@ edges('of numbers are 15 digits and 300 places, and what is beyond names its ope
 });
 
 edges('of a product are rounded once, half away from zero', () => {
-  // 28 digits; the nearest of 15.
+  // 28 digits; rounded to 15.
   assert.is(mul(1.2345678901234, 1.2345678901234), 1.52415787532374);
   assert.is(mul(1.5, 1.5), 2.25);
-  // The product in its smallest unit, 9876553081543205, is no double: 9876553081543204 is.
+  // The product in its smallest unit, 9876553081543205, is not a double: 9876553081543204 is.
   assert.is(mulRound(7, 98765432.05, 1.000001), 98765530.8154321);
   assert.is(mulRound(7, -98765432.05, 1.000001), -98765530.8154321);
-  // More than 6 decimals of a factor, and 24 of the product, are beyond the powers of ten at hand.
+  // More than 6 decimals of a factor, and 24 of the product, exceed the precomputed powers of ten.
   assert.is(mulRound(2, 0.1234567, 100), 12.35);
   assert.is(mulRound(0, 0.000001, 0.000001, 0.000001, 0.000001), 0);
 });
@@ -87,7 +87,7 @@ edges('of an allocation are whole minor units that sum to it', () => {
   assert.equal(allocate(1, [1, -1], 'EUR'), [0.5, 0.5]);
   assert.equal(allocate(1, [-1, -3], 'EUR'), [0.25, 0.75]);
   assert.equal(allocate(0.01, [-1, -3], 'EUR'), [0, 0.01]);
-  // Equal remainders go to the earlier, the largest comes first wherever it stands.
+  // Equal remainders go to the earlier share; the largest is served first at any position.
   assert.equal(allocate(0.02, [1, 4, 1], 'EUR'), [0.01, 0.01, 0]);
   assert.equal(allocate(0.04, [1, 1, 1], 'EUR'), [0.02, 0.01, 0.01]);
   assert.equal(allocate(0.01, [0.5, 0.25, 1], 'EUR'), [0, 0, 0.01]);

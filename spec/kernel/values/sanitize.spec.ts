@@ -6,7 +6,7 @@ import { tried } from '../../random.ts';
 
 const it = suite('kernel.sanitize');
 
-/** Texts of any UTF-16 units, halves of characters and NUL among them. */
+/** Texts of arbitrary UTF-16 units, including lone surrogates and NUL. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom(0, 0xd83d, 0xde00, 0x41), fc.integer({ min: 0, max: 0xffff })))
   .map((units) => String.fromCharCode(...units));

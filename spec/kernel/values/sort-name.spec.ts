@@ -67,7 +67,7 @@ it('is the same for the small and the capital letters of a name, and for what it
 const names = ['zinc', 'Öl', 'apple', 'Zebra', 'Élan', 'Oak', 'Straße'];
 const inOrder = ['apple', 'Élan', 'Oak', 'Öl', 'Straße', 'Zebra', 'zinc'];
 
-/** The names that pages of two give one after the other. */
+/** Names on consecutive pages of two. */
 const paged = async (
   { app }: Stock,
   list: QueryOf<object>,

@@ -26,10 +26,10 @@ it.before.each(async () => {
 });
 it.after.each(() => store.close());
 
-/** Which write fails and whether another one after it, how, and how many there were. */
+/** Failing write, optionally with a later one, its error code, and the number of writes so far. */
 type Fault = { at: number; andAt?: number; code: string; endsTransaction: boolean; seen: number };
 
-/** A connection on which one write fails, as on a full disk: with or without the transaction ending of itself. */
+/** Connection on which one write fails, as on a full disk; with or without an automatic rollback of the transaction. */
 const failing = (db: Store, fault: Fault): Connection => {
   const check = (sql: string): void => {
     if (/^\s*(select|savepoint|release|rollback)/i.test(sql)) return;
@@ -144,7 +144,7 @@ it('loses no command of a group when a neighbour is refused', () => {
   assert.is(store.sqlite.prepare('SELECT count(*) AS n FROM item_view').get()?.['n'], 2);
 });
 
-/** BEGIN, what is searched by, COMMIT. */
+/** Writes of a group besides its commands: BEGIN, the search text, COMMIT. */
 const withGroup = 3;
 
 const names = (): unknown[] =>
@@ -183,7 +183,7 @@ it('reruns the commands beside one that left a partial write, and not that one',
 it('keeps the other commands when a second one fails during the rerun', () => {
   const writes = writesOf() - withGroup;
   const halfOfTwo = 1 + writes + 5;
-  // Anew: one is written, two left out, three fails.
+  // Rerun: one is written, two is left out, three fails.
   const halfOfThree = halfOfTwo + 1 + writes + 5;
   const fault = { at: halfOfTwo, andAt: halfOfThree, endsTransaction: false, seen: 0 };
   const group = handle(

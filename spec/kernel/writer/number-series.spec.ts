@@ -5,7 +5,7 @@ import { nextNumbers } from '../../../kernel/writer/number-series.ts';
 
 const it = suite('kernel.writer.numberSeries');
 
-/** Reader of a company whose counters stand at these numbers, by period. */
+/** Reader of a company with these counters, by period. */
 const readerWith = (counters: Readonly<Record<string, number>>): Reader =>
   ({
     row: (_: string, { period }: { period: string }) =>

@@ -13,7 +13,7 @@ const preconditions = suite('kernel.writer.preconditions');
 
 const code = (refusal: unknown): string | undefined => (refusal as Refusal | undefined)?.code;
 
-/** Refusal of a caller with this present role, of a command for this audience. */
+/** Refusal of a command for this audience, sent by a caller with this role. */
 const asRole = (role: Role | undefined, by: Audience, sender = 'person') =>
   roleRefusal(
     { request: { by: sender }, roleOf: () => role } as never,
@@ -40,7 +40,7 @@ preconditions('ask no role of what the system sends', () => {
 const box = { kind: 'box', title: 'box' };
 const stored = { id: 'box:1', state: { holder: 'ann' } };
 
-/** A reader that finds `stored` in one home only, and the unit of work that loads it. */
+/** Reader that finds `stored` in one company only, and the unit of work that loads it. */
 const finding = (where: 'here' | typeof instance) => {
   const reader = (name: string): object => ({
     name,
@@ -82,7 +82,7 @@ preconditions('find an entity of the installation only for those it concerns', (
   assert.is(code(finding(instance)({ on: box, at, ofInstance: never })), 'not_found');
 });
 
-/** An addressed entity whose machine takes `open` of an input with a key, while it is shut. */
+/** Entity whose machine accepts `open` with a key while it is shut. */
 const addressed = {
   actor: {
     status: () => 'shut',

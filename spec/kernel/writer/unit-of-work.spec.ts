@@ -17,11 +17,11 @@ import { openApp, type TestApp } from '../../test-app.ts';
 
 const it = suite('kernel.unitOfWork');
 
-// A shelf takes boxes; each box, as a reaction, puts a label on the same shelf. A delivery, as a reaction, puts all its
-// boxes there.
+// A shelf takes boxes; for each box, a reaction puts a label on the same shelf. For a delivery, a reaction puts all
+// its boxes there.
 
 type Shelf = { readonly boxes: number; readonly labels: number };
-/** What a command or a reaction reads of the shelf while it runs. */
+/** State of the shelf as a command or a reaction reads it while it runs. */
 type Sight = Shelf & {
   readonly lines: readonly string[];
   readonly stored: string;
@@ -70,7 +70,7 @@ const look = (reader: Reader, id: string): void => {
     );
   const facts = () =>
     reader.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0;
-  // Either query writes both tables, so each is the first one once.
+  // Either query writes both tables, so that each is the first one once.
   const rows =
     sights.length === 0
       ? { counted: counted(), facts: facts() }
@@ -161,7 +161,7 @@ it.after.each(() => context.app.close());
 
 const stateOf = (): Shelf | undefined => context.app.reader().state(shelf, 'shelf:1');
 
-/** Number of entries of the chain, which is verified. */
+/** Number of entries of the chain, after it is verified. */
 const verified = (): number => {
   const { app } = context;
   const report = verifyChain(app.reader(), app.registry);

@@ -30,7 +30,7 @@ it.after(closeBrowser);
 const text = (pdf: Answered): string => Buffer.from(pdf.bytes).toString('latin1');
 const pages = (pdf: Answered): number => text(pdf).match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The size of a PDF's first page in millimetres. */
+/** Size of a PDF's first page in millimetres. */
 const millimetres = (pdf: Answered): number[] => {
   const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text(pdf)) ?? [];
   return box.slice(1).map((points) => Math.floor((Number(points) / 72) * 25.4));

@@ -18,7 +18,7 @@ const jobs = ({ store }: TestApp): unknown[] =>
     .prepare("SELECT * FROM job WHERE reaction LIKE '%rasedFiles%' ORDER BY ledger_id")
     .all();
 
-/** Jobs as versions before 2026-11-26 made them, of erased contacts: the first waiting, the others parked. */
+/** Jobs of erased contacts as versions before 2026-11-26 made them: the first waiting, the others parked. */
 const formerJobs = `DELETE FROM job WHERE reaction='ledger.deletesErasedFiles';
   INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at)
   SELECT company, id, 'crm.files.erasedFilesGo', entity_id, iif(row_number() OVER (ORDER BY id) = 1, 'waiting', 'parked'),

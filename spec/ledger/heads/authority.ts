@@ -22,14 +22,14 @@ import { certificate, newKeys, pemOf, type Wanted } from '../../certificates.ts'
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 const tstInfo = '1.2.840.113549.1.9.16.1.4';
 
-/** Ways in which the authority of a spec may misbehave. */
+/** Faults that the authority can simulate. */
 export type Misdeed = 'nonce' | 'imprint' | 'refuse' | 'garbage' | 'down';
 
-/** A timestamp authority of its own root, on this machine. */
+/** Local timestamp authority with a root certificate of its own. */
 export type Authority = {
   readonly url: string;
   readonly rootPem: string;
-  /** How it misbehaves from now on. */
+  /** Sets the fault of the following answers. */
   readonly does: (misdeed: Misdeed | undefined) => void;
   readonly asked: () => number;
   readonly stop: () => Promise<void>;

@@ -17,7 +17,7 @@ const [key, next, stranger] = [memoryKey(), memoryKey(), memoryKey()];
 
 type Made = Partial<Head> & { readonly by?: MemoryKey; readonly also?: MemoryKey };
 
-/** A signed head over the company's chain, which ends at ten times its number, and over that of no company. */
+/** Signed head over the company's chain, which ends at ten times the head's number, and over the instance's chain. */
 const made = (before: SignedHead | undefined, { by = key, also, ...other }: Made = {}) => {
   const number = (before?.head.number ?? 0) + 1;
   const chains = [

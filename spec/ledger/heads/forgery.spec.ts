@@ -25,7 +25,7 @@ let settings: Settings;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const locks = ['2020-01-31', '2020-02-29', '2020-03-31'];
 
-/** Signs a head by locking a period, after an item was made. */
+/** Signs a head by locking a period, after creating an item. */
 const lockThrough = async (service: Installation, lock_date: string): Promise<void> => {
   const { total } = await service.does('GET', '/ledger/heads');
   await service.does('POST', '/items', { name: `Ring of ${lock_date}`, sell_by: 'piece' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EvidenceOptions } from '../../../gateway/evidence/options.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
-/** A service that signs heads, with key and heads folder beside its data folder. */
+/** Service that signs heads, with key and heads folder outside its data folder. */
 export type Witnessed = {
   readonly dataDir: string;
   readonly database: string;

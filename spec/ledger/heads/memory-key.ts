@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { keyIdOf } from '../../../kernel/ledger/heads/head.ts';
 
-/** An Ed25519 key pair that no file holds. */
+/** Ed25519 key pair in memory only. */
 export type MemoryKey = {
   readonly id: string;
   /** SubjectPublicKeyInfo in DER, as Base64. */

@@ -28,7 +28,7 @@ it.after.each(async () => {
 const heads = async (service: Installation): Promise<readonly Answered[]> =>
   (await service.does('GET', '/ledger/heads')).items;
 
-/** Waits for the head that follows what was done, and answers it. */
+/** Waits for the head that follows a piece of work, and answers it. */
 const next = async (service: Installation, work: () => Promise<unknown>): Promise<Answered> => {
   const before = (await heads(service)).length;
   await work();

@@ -27,7 +27,7 @@ it.after.each(async () => {
   await place.remove();
 });
 
-/** A service that asks an authority for timestamps and trusts a root. */
+/** Service that requests timestamps from an authority and trusts a root. */
 const started = async (from = authority, rootPem = from.rootPem): Promise<Installation> => {
   const timestampRoot = join(place.evidence.headsDir, '..', 'root.pem');
   await writeFile(timestampRoot, rootPem);

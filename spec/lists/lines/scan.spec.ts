@@ -86,7 +86,7 @@ it('refuses an unknown code, an ambiguous one, and a hidden price list', async (
     floor.refused(scan, { entity_id: id, barcode, ...more }, role);
   await floor.item();
   await floor.item({ location_id: floor.store });
-  // As another system may have brought them: two lots of one trade item.
+  // Two lots of one trade item, as an import from another system may create them.
   floor.app.store.sqlite.exec("UPDATE item_view SET gtin='123'");
   assert.is(await ask('999'), '404 code_not_found');
   assert.is(await ask('123'), '409 code_ambiguous');

@@ -89,7 +89,7 @@ it('knows its customer by either name', async ({ app, listAt, refused }) => {
   assert.is(await refused(create, { contact_id: 'contact:none' }), '404 not_found');
 });
 
-/** A line with keys of its own. */
+/** Line with additional keys. */
 const free = (line: LineInput): LineInput => line;
 
 it('refuses fractions of goods in pieces', async ({ item, refused }) => {

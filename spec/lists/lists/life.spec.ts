@@ -30,7 +30,7 @@ it.after(async ({ app }) => {
   await app.close();
 });
 
-/** Every operation that asks the list's machine, by the event it asks. */
+/** Operations that use the list's machine, by their event. */
 const operations = new Map(
   lists.routes.flatMap(({ operation }) =>
     operation.kind === 'command'

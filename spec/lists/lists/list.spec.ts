@@ -26,7 +26,7 @@ it.after.each(async ({ app }) => {
   await app.close();
 });
 
-/** Four lists: a draft, a finalized and a void quotation, and an audit of another name. */
+/** Creates four lists: a draft, a finalized and a void quotation, and an audit of another name. */
 const four = async (floor: Floor): Promise<string[]> => {
   const line = { quantity: 1, unit_price: 10 };
   const draft = await floor.list('quotation', [line], { ref_id: 'Q1', contact_name: 'Anna Ott' });

@@ -10,23 +10,23 @@ import type { Answered, TestApp } from '../../test-app.ts';
 type Input = object | null;
 
 /**
- * Input of an event besides the entity id, from the record as its owner sees it; `null` where the
- * same input would be another event.
+ * Input of an event besides the entity id, from the record as its owner sees it; `null` if the same input would be
+ * another event.
  */
 export type Inputs = Readonly<Record<string, (record: Answered) => Input | Promise<Input>>>;
 
-/** A kind of record whose `allowed_actions` are held against what its operations answer. */
+/** Kind of record whose `allowed_actions` are compared with the answers of its operations. */
 export type Asked = {
   readonly app: TestApp;
   readonly life: Lifecycle;
   readonly kind: string;
   readonly read: Query;
-  /** The field by which its operations address it. */
+  /** Field by which its operations address it. */
   readonly at: string;
   readonly inputs: Inputs;
-  /** Events that a missing value refuses as well, with 422: the machine's guard says the same. */
+  /** Events that a missing value refuses as well, with 422, for the same reason as the machine's guard. */
   readonly filledIn?: readonly string[];
-  /** Events that a state of the machine knows and no record of this kind takes there: `draft finalize`. */
+  /** Events that a state of the machine lists and no record of this kind takes there: `draft finalize`. */
   readonly never?: readonly string[];
   /** States in which a record is of another kind: an order that has become a bill. */
   readonly leftTo?: readonly string[];
@@ -35,15 +35,15 @@ export type Asked = {
 /** Events that the machine takes, with the code by which a related record refuses them. */
 type Elsewhere = Readonly<Record<string, string>>;
 
-/** Asks a record everything there is, as everyone. */
+/** Checks of a record: every event, by every role. */
 export type Asking = {
-  /** Asks every event as every role, dry; holds that what is named is taken and the rest refused. */
+  /** Sends every event as every role in a dry run; asserts that listed events succeed and the others are refused. */
   readonly everything: (id: string, elsewhere?: Elsewhere) => Promise<readonly string[]>;
-  /** A record that was deleted: nobody finds it, whatever is asked. */
+  /** Asserts that a deleted record is not found by any event. */
   readonly nothing: (id: string) => Promise<void>;
-  /** Every state was visited, and every event that a state knows was named there at least once. */
+  /** Asserts that every state was visited, and every event of a state was listed there at least once. */
   readonly covered: () => void;
-  /** Does an event for good, as its owner. */
+  /** Executes an event as the owner. */
   readonly does: (id: string, event: string, input?: object) => Promise<Answered>;
 };
 
@@ -52,7 +52,7 @@ type Names = { readonly role: Role; readonly forRole: boolean; readonly forOwner
 
 type Question = { readonly event: string; readonly command: Command };
 
-/** The events that routed operations ask of a kind, each with the first operation that asks it. */
+/** Events that routed operations send to a kind, each with the first operation that sends it. */
 const questionsOf = ({ app, kind }: Asked): Question[] =>
   app.registry.routes
     .map(({ operation }) => operation)
@@ -72,12 +72,11 @@ const said = (outcome: Outcome): string =>
     ? 'done'
     : `${outcome.status} ${outcome.code} ${JSON.stringify(outcome.detail)} ${outcome.error ?? ''}`;
 
-/** A record of which nothing is known any more. */
+/** Placeholder of a deleted record. */
 const gone = { status: 'removed', line_items: [], payments: [], quantity: 0 };
 
 /**
- * Checks the machine route: a possible event is listed, and a listed one is possible unless other
- * records refuse it.
+ * Checks the machine route: a possible event is listed, and a listed one is possible unless other records refuse it.
  */
 const assertTold = (told: Answered | undefined, named: Told, where: string): void => {
   const { possible = false, refused_by, words } = told ?? {};
@@ -88,7 +87,7 @@ const assertTold = (told: Answered | undefined, named: Told, where: string): voi
 
 type Told = { readonly forRole: boolean; readonly elsewhere: boolean };
 
-/** Holds the allowed actions of a kind of record against its operations. */
+/** Compares the allowed actions of a kind of record with its operations. */
 export const asking = (asked: Asked): Asking => {
   const { app, life, at, inputs, filledIn = [], never = [], leftTo = [] } = asked;
   const questions = questionsOf(asked);

@@ -11,7 +11,7 @@ import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ works: Works; app: TestApp; asks: Asking }>('allowed actions of an asset');
 
-/** A date after all movements of these assets. */
+/** Date after all movements of these assets. */
 const date = '2026-12-01';
 
 it.before(async (context) => {

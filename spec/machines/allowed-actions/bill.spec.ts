@@ -5,7 +5,7 @@ import { openPapers, type Papers } from './papers.ts';
 
 const it = suite<Papers>('allowed actions of a bill');
 
-/** A supplier's credit is applied to it by the credit note's own operation. */
+/** Events of a supplier's credit, which the credit note's own operation applies. */
 const never = ['awaiting_payment', 'partial'].map((state) => `${state} apply-to-invoice`);
 
 it.before(async (context) => {

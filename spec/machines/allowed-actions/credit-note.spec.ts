@@ -10,7 +10,7 @@ it.before(async (context) => {
 });
 it.after(({ app }) => closes(app));
 
-/** An invoice of two rings and a service, delivered, and its credit note over one ring and the service. */
+/** Invoice of two rings and a service, delivered, and its credit note over one ring and the service. */
 const note = async ({ goods, asks }: Papers): Promise<readonly [string, string]> => {
   const original_doc_id = await goods('invoice');
   await asks.does(original_doc_id, 'finalize');

@@ -5,7 +5,7 @@ import { openPapers, type Papers } from './papers.ts';
 
 const it = suite<Papers>('allowed actions of an invoice');
 
-/** A credit note is applied to it by the note's own operation. */
+/** Events of a credit note, which the credit note's own operation applies. */
 const never = ['final', 'partial'].map((state) => `${state} apply-to-invoice`);
 
 it.before(async (context) => {

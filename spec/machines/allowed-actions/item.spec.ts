@@ -27,7 +27,7 @@ it.before(async (context) => {
     kind: 'item',
     read: get,
     at: 'entity_id',
-    // What is reserved is another's: only who reserved it takes it out.
+    // Reserved units can be taken out only by the document or list that reserved them.
     never: ['reserved return-to-supplier'],
     inputs: {
       edit: () => ({ fields_changed: { description: 'x' } }),
@@ -61,7 +61,7 @@ it.after(async ({ stock }) => {
 
 let orders = 0;
 
-/** A lot that came from a supplier, ten pieces. */
+/** Lot of ten units received from a supplier. */
 const received = async ({ stock, place }: { stock: Stock; place: string }): Promise<string> => {
   orders += 1;
   const line_items = [{ sku: `PO${orders}`, name: 'Clasp', quantity: 10, unit_price: 2 }];

@@ -7,7 +7,7 @@ import { modules } from '../../../modules/all.ts';
 
 const it = suite('allowed actions');
 
-/** machines of the records. */
+/** Machines of the records. */
 const inUse = new Set(
   [...registryOf(modules).actors.values()]
     .filter((actor) => actor.lifecycle)

@@ -6,7 +6,7 @@ import { draft, line, openBooked } from '../../documents/documents.ts';
 import type { Answered, TestApp } from '../../test-app.ts';
 import { type Asked, type Asking, asking, type Inputs } from './asking.ts';
 
-/** An installation with fifty rings, in which documents of one type are asked everything. */
+/** Installation with fifty rings, in which every event of documents of one type is checked. */
 export type Papers = {
   readonly app: TestApp;
   readonly asks: Asking;
@@ -14,7 +14,7 @@ export type Papers = {
   readonly ring: string;
   /** A draft of two rings at 10 and a service of 80. */
   readonly goods: (doc_type: string, quantity?: number, more?: object) => Promise<string>;
-  /** Takes a document through events and asks everything in every state on the way. */
+  /** Takes a document through events and checks every event in each state on the way. */
   readonly through: (id: string, ...steps: readonly Step[]) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const linesOf = (record: Answered, which?: 'open' | 'done' | 'goods'): string[] 
   return ids.length ? ids : ['line'];
 };
 
-/** An active payment in money that the bank did not return. */
+/** Index of an active payment in money that the bank did not return. */
 const moneyPayment = ({ payments }: Answered): number =>
   payments.find(
     (one: Answered) =>
@@ -43,13 +43,13 @@ const moneyPayment = ({ payments }: Answered): number =>
       !payments.some((other: Answered) => other.status === 'active' && other.returns === one.index),
   )?.index ?? 0;
 
-/** The last active refund, which rests on the payments before it, else the first active payment. */
+/** Index of the last active refund, which depends on the payments before it, or else of the first active payment. */
 const voidablePayment = ({ payments }: Answered): number => {
   const active = payments.filter((one: Answered) => one.status === 'active');
   return (active.findLast((one: Answered) => one.kind === 'refund') ?? active[0])?.index ?? 0;
 };
 
-/** Goods that came in and have not gone back. */
+/** Lot that was received and not fully returned. */
 const keptItem = ({ received_items = [], returned_items = [] }: Answered): string => {
   const sums = new Map<string, number>();
   for (const { item_id, quantity } of received_items)

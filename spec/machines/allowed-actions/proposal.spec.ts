@@ -52,7 +52,7 @@ it.before(async (context) => {
     read,
     at: 'tool_call_id',
     inputs: {
-      // What is executed answers once more what was done, so it is no new confirmation.
+      // An executed proposal answers its earlier result, so it is not confirmed again.
       confirm: (record) => (record.status === 'executed' ? null : path(record)),
       dismiss: (record) => (record.status === 'dismissed' ? null : path(record)),
     },
@@ -108,7 +108,7 @@ it('are the same once it has failed, and none when its time is over', async ({
   });
   await app.does(confirmAll, { conversation_id: conversation, message_id: answer.message_id });
   const failed = answer.proposals[1].tool_call_id;
-  // The action still refuses it; the machine would take it.
+  // The action still refuses it, though the machine would accept it.
   await asks.everything(failed, { confirm: 'sku_taken' });
   await app.does(expire, { tool_call_id: failed, now: '2999-01-01T00:00:00.000Z' });
   assert.equal(await asks.everything(failed), []);

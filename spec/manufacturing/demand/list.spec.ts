@@ -20,7 +20,7 @@ it.after.each(async ({ app }) => {
   await app.close();
 });
 
-/** An issued invoice over so much of an item. */
+/** Issued invoice over a quantity of an item. */
 const sold = async (
   { app }: Plant,
   item_id: string,

@@ -35,7 +35,7 @@ const send = async (
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
-/** Sends a request twice with one key: the second answer is the first, and is marked so. */
+/** Sends a request twice with one key; asserts that the second answer is a replay of the first. */
 const sentTwice = async (verb: string, path: string, body: object, key: string) => {
   const first = await send(verb, path, body, { key });
   const again = await send(verb, path, body, { key });

@@ -40,7 +40,7 @@ const proposals = (...of: Parameters<typeof netItem>): readonly string[] =>
 it('leaves what a document has reserved out of its demand: 5 on hand, A 3 reserved, B 4 makes 2', () => {
   const needs = [need('A', 3, '2040-01-10'), need('B', 4, '2040-01-05')];
   assert.equal(proposals(stock(5, { A: 3 }), needs, [], rules(), today), ['2 by 2040-01-05']);
-  // What something else holds is for nobody here.
+  // Goods reserved by another record are available for no demand.
   assert.equal(proposals(stock(5, { A: 3, list: 2 }), needs, [], rules(), today), [
     '4 by 2040-01-05',
   ]);

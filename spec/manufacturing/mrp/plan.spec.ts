@@ -22,10 +22,10 @@ type Shop = Plant & {
 
 const it = suite<Shop>('manufacturing.mrp.plan');
 
-// A Monday far ahead, so that the day on which this runs does not matter.
+// A Monday in the far future, so that the result does not depend on today's date.
 const monday = '2040-01-02';
 
-/** A product of two parts and each part of three kilograms of ore, both made on one bench of eight hours a day. */
+/** Sets up a product of two parts, each of three kilograms of ore, both made on one bench of eight hours a day. */
 it.before.each(async (context) => {
   const clock = useFakeTimers({ now: Date.parse(`${monday}T06:00:00Z`), toFake: ['Date'] });
   const plant = await openPlant();
@@ -88,7 +88,7 @@ it('plans all levels: child runs end before their parents begin, and both wait f
     a.start.localeCompare(b.start),
   );
   assert.equal(rows([first, second], 'sku', 'quantity'), ['PART 8', 'M 4']);
-  // As late as allowed: four hours of cutting end the day before the day of fitting, and the ore is there that day.
+  // As late as possible: four hours of cutting end on the day before fitting, and the ore arrives on that day.
   assert.equal([first.start, first.end], ['2040-01-19T12:00:00Z', '2040-01-19T16:00:00Z']);
   assert.equal([second.start, second.end], ['2040-01-20T12:00:00Z', '2040-01-20T16:00:00Z']);
   assert.equal([first.parent, second.demand_refs[0].kind], [second.key, 'order']);
@@ -120,7 +120,7 @@ it('carries out the plan that was read, and then has nothing to do', async (shop
   assert.is(await shop.refused(accept, { plan_id: all.plan_id }), '409 plan_changed');
   const { store, registry, caller } = shop.app;
   const { company_id } = caller();
-  // The company was put there by hand.
+  // The company is inserted by SQL, without facts, so its rows are ignored.
   const { differences } = rebuild(store, registry, company_id);
   assert.equal(
     differences.filter((one) => !JSON.stringify(one).includes(`"${company_id}"`)),
@@ -170,7 +170,7 @@ it('names the causes of a late run: its purchase, its child run, its work center
   );
   assert.equal(rows(all.late, 'id', 'due_date', 'available'), [`${invoice} 2040-01-20 2040-02-01`]);
   assert.equal(rows(all.receipts, 'id', 'direction', 'date', 'needed'), [
-    // A day for fitting and one for cutting before the 20th.
+    // One day for fitting and one for cutting, before the 20th.
     `${order} in 2040-02-01 2040-01-18`,
   ]);
   const busy = await shop.item({ sku: 'BUSY', quantity: 0 });
@@ -199,7 +199,7 @@ it('leaves a started operation where it is', async (shop) => {
   await shop.app.does(accept, { plan_id: (await shop.app.asks(plan, {})).plan_id });
   await shop.does(start, run);
   shop.clock.setSystemTime(Date.parse(`${monday}T12:30:00Z`));
-  // The bench is held from 12:00 to 16:00 by the started run, whatever the priority of the other.
+  // The bench is occupied from 12:00 to 16:00 by the started run, whatever the priority of the other.
   const urgent = await shop.run({ item_id: bolt, quantity: 1, due_date: monday, priority: 9 });
   const all = await shop.app.asks(plan, {});
   assert.equal(rows(all.reschedule, 'id', 'new_start'), [`${urgent} 2040-01-03T08:00:00Z`]);

@@ -27,7 +27,7 @@ const it = suite<Shop>('manufacturing.mrp supply');
 
 const monday = '2040-01-02';
 
-/** A product of two parts, each of three kilograms of ore. */
+/** Sets up a product of two parts, each of three kilograms of ore. */
 it.before.each(async (context) => {
   const clock = useFakeTimers({ now: Date.parse(`${monday}T06:00:00Z`), toFake: ['Date'] });
   const plant = await openPlant();
@@ -98,7 +98,7 @@ it('lists what to buy with the lot sizes and lead time of the supplier, and draf
   assert.equal(
     rows(list.items, 'sku', 'quantity', 'needed', 'order_by', 'expected', 'late', 'supplier_id'),
     [
-      // The floor is broken today: two now, one more for the lamp.
+      // The safety stock is broken today: two now, one more for the lamp.
       `GLUE 2 ${monday} 2039-12-31 2040-01-04 true `,
       'GLUE 1 2040-01-06 2040-01-04 2040-01-06 false ',
       `ORE 50 2040-01-20 2040-01-15 2040-01-20 false ${sue}`,
@@ -227,7 +227,7 @@ it('takes an alternate with stock, leaves out what is no longer used, and plans 
     'BOLT 10 false',
     'CHIPS 5 true',
   ]);
-  // The chips are a receipt that others count on.
+  // The chips are a receipt that other demand can use.
   assert.is(
     (await shop.app.asks(promise, { item_id: chips, quantity: 5, date: '2040-01-30' })).available,
     5,

@@ -53,7 +53,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   n: fc.integer({ min: 1, max: 5 }),
 });
 
-/** Mostly a run is started before anything else is tried. */
+/** Actions on runs; most sequences start a run first. */
 const deeds: fc.Arbitrary<Deed[]> = fc
   .tuple(
     fc.array(fc.constantFrom(0, 0, 1, 2), { minLength: 1, maxLength: 2 }),
@@ -64,7 +64,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc
     ...more,
   ]);
 
-/** Two runs in which everything there is is done: the first is completed, the second cancelled. */
+/** Two runs with every kind of action: the first is completed, the second cancelled. */
 const everything: readonly Deed[] = [
   ...['start', 'hold', 'resume', 'step', 'issue', 'receive', 'reverse-receipt', 'scrap'],
   ...['receive', 'complete'],
@@ -78,7 +78,7 @@ const everything: readonly Deed[] = [
     })),
   );
 
-/** Two components at costs that do not divide, and a product with every kind of overhead. */
+/** Creates two components at costs that do not divide, and a product with every kind of overhead. */
 const furnish = async (plant: Plant): Promise<string> => {
   await plant.center({ labor_rate: 7.77 });
   await plant.item({ sku: 'A', quantity: 7, cost_price: 3.333333 });
@@ -102,7 +102,7 @@ const furnish = async (plant: Plant): Promise<string> => {
   return made;
 };
 
-/** What is sent with a deed. */
+/** Input of an action. */
 const sentFor = (
   plant: Plant,
   { what, n }: Deed,
@@ -139,7 +139,7 @@ const balances = (plant: Plant): number =>
     })
     .reduce((sum, one) => sum + one, 0);
 
-/** Does it, and holds: the machine said so, and books, lots and runs come to the same. */
+/** Executes an action; asserts that the outcome is the machine's, and that books, lots and runs agree. */
 const check = async (plant: Plant, one: Deed, ids: string[]): Promise<string> => {
   const id = ids[one.which % ids.length] ?? '';
   const { event, sent } = sentFor(plant, one, id);
@@ -185,7 +185,7 @@ for (const settings of [{}, { inventory_method: 'average' }, { mfg_costing: 'sta
           for (const one of all) seen.add(await check(plant, one, ids));
           const { app } = plant;
           const { company } = app.reader();
-          // The company was put there by hand.
+          // The company is inserted by SQL, without facts, so its rows are ignored.
           const { differences } = rebuild(app.store, app.registry, company);
           assert.equal(
             differences.filter((one) => !JSON.stringify(one).includes(`"${company}"`)),

@@ -15,7 +15,7 @@ import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite('manufacturing.orders.reverseReceipt');
 
-/** Three made of three parts at 2. */
+/** Run with three units produced of three parts at 2. */
 const made = async (plant: Plant): Promise<{ id: string; lot: string; receipt_id: string }> => {
   const part = await plant.item({ sku: 'PART', quantity: 10, cost_price: 2 });
   const id = await plant.run({

@@ -12,7 +12,7 @@ type Shop = Plant & { center1: string; made: string };
 
 const it = suite<Shop>('manufacturing.orders.schedule');
 
-// A Monday far ahead, so that the day on which this runs does not matter.
+// A Monday in the far future, so that the result does not depend on today's date.
 const monday = '2040-01-02';
 
 it.before.each(async (context) => {
@@ -190,7 +190,7 @@ it('begins at the same hour on the day after which clocks are changed', async ()
   await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
   await plant.workflow(made, [{ id: 'saw', name: 'Saw', run_minutes_per_unit: 60 }]);
   const id = await plant.run({ item_id: made, quantity: 1 });
-  // On the last Friday of April midnight is skipped there.
+  // The clock change on the last Friday of April skips midnight there.
   const plan = await plant.does(schedule, id, { start_at: '2040-04-27' });
   assert.is(plan.start, '2040-04-27T05:00:00Z');
   await plant.app.close();

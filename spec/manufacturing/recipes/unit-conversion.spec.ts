@@ -70,7 +70,7 @@ conversion('multiplies the purchase unit by its factor, 1 where there is none', 
   assert.is(inOwnUnit(sold('g', 'Box', 0.1234567), 10, 'Box'), 1.234567);
   assert.is(inOwnUnit(sold('piece', 'string'), 2, 'string'), 2);
   assert.is(inOwnUnit(sold('piece', 'string', 0), 2, 'string'), 2);
-  // The unit of the purchase is a name of its own, also where it is that of a measure.
+  // The purchase unit is a custom name, even if it equals a unit of measure.
   assert.is(inOwnUnit(sold('g', 'kg', 900), 2, 'kg'), 1800);
   assert.is(inOwnUnit(sold('piece', 'string', 30), 2, 'box'), undefined);
 });

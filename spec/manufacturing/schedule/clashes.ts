@@ -8,7 +8,7 @@ type Held = {
   readonly end: number;
 };
 
-/** Violations of a schedule: two operations on a station at once, one before its time, or with too little work. */
+/** Violations of a schedule: two operations on a station at once, an early start, or too little work. */
 export const clashesOf = (problem: Problem, { places }: Board): readonly string[] => {
   const held: Held[] = [
     ...problem.taken.map((one, at) => ({ what: `taken ${at}`, ...one })),

@@ -1,4 +1,4 @@
-/** A published job shop: for each job its operations as machine and time, and the optimal makespan. */
+/** Published job shop: for each job its operations as machine and time, and the optimal makespan. */
 export type JobShop = {
   readonly name: string;
   readonly optimum: number;

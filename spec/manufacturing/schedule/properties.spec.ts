@@ -120,11 +120,11 @@ const cases: fc.Arbitrary<Case> = fc.record({
   zone: fc.constantFrom('UTC', 'Europe/Vienna', 'America/New_York'),
 });
 
-/** Operations that do not fit into the calendar end never; all others are checked. */
+/** True if every operation fits into the calendar; others have no end. */
 const isPlaced = ({ places }: Board): boolean =>
   places.every((place) => place && Number.isFinite(place.end));
 
-/** Transfer batches that are begun before the step before has finished them. */
+/** Transfer batches that start before the preceding step has finished them. */
 const earlyBatches = (problem: Problem, { places }: Board): readonly string[] =>
   problem.ops.flatMap(({ after }, op) =>
     after.flatMap(({ op: before, batches, wait }) => {

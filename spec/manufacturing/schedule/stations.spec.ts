@@ -14,7 +14,7 @@ type Shop = Plant & { saw: string; lathe: string; made: string };
 
 const it = suite<Shop>('manufacturing.schedule stations');
 
-// A Monday far ahead, so that the day on which this runs does not matter.
+// A Monday in the far future, so that the result does not depend on today's date.
 const monday = '2040-01-02';
 
 it.before.each(async (context) => {
@@ -90,7 +90,7 @@ it('passes transfer batches on before the whole quantity is done', async (plant)
     'a 02T08:00 02T12:00 4 on 0',
     'b 02T09:00 02T13:00 4 on 0',
   ]);
-  // The faster step begins so late that it never waits for a batch: the last one is there at noon.
+  // The faster step starts so late that it never waits for a batch: the last one arrives at noon.
   await plant.workflow(plant.made, steps(1, 30));
   assert.equal(
     at(await planOf(plant, 4, { start_at: '2040-01-03' }))[1],
@@ -125,7 +125,7 @@ it('takes the setup from the matrix, by the family before', async (plant) => {
   assert.equal(at(await planOf(plant, 1)), ['a 02T09:15 02T10:15 1 on 0']);
   await plant.workflow(plant.made, paint('blue'));
   assert.equal(at(await planOf(plant, 1)), ['a 02T10:15 02T13:15 3 on 0']);
-  // From blue to blue the matrix says nothing: the setup of the step holds.
+  // The matrix has no entry from blue to blue: the setup of the step applies.
   assert.equal(at(await planOf(plant, 1)), ['a 02T13:15 02T15:15 2 on 0']);
 });
 
@@ -143,7 +143,7 @@ it('pauses for maintenance and at night, and works overtime', async (plant) => {
     { from_date: '2040-01-07', from: '10:00', to: '12:00', stations: 1 },
   ];
   await plant.app.does(update, { wc_id: plant.saw, shifts, exceptions });
-  // Monday 2 hours and 2 at night, of which the closed Tuesday takes the rest; then overtime on Saturday.
+  // Monday has 2 hours and 2 at night, of which the closed Tuesday cuts the rest; then overtime on Saturday.
   assert.equal(at(await planOf(plant, 6)), ['a 02T06:00 07T12:00 6 on 0']);
   const load = await plant.app.asks(listCenters, { load_from: monday, load_to: '2040-01-07' });
   const saw = load.items.find(({ id }: Answered) => id === plant.saw);

@@ -110,7 +110,7 @@ it('reads a book of XML, packed or not', async () => {
   }
 });
 
-/** A book of SQLite, with the tables that each has and what else it holds. */
+/** GnuCash book in SQLite, with the usual tables and additional SQL. */
 const database = (more: string): Uint8Array => {
   const db = new DatabaseSync(':memory:');
   db.exec(`CREATE TABLE books(guid, root_account_guid);

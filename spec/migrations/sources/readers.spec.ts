@@ -9,13 +9,13 @@ import { uploads } from '../files.ts';
 
 const it = suite('migrations.sources.readers');
 
-/** Accounts of the books that are written; none of them is a word of a report. */
+/** Accounts of the written books; none of them is a word of a report. */
 const accounts = ['Till', 'Rent paid', 'Lamps sold', 'Owed to the bank', '4000'];
 
 type Line = { readonly account: string; readonly cents: number };
 type Entry = { readonly day: number; readonly lines: readonly Line[] };
 
-/** An entry of two to five lines that come to nothing; every line moves something. */
+/** Entry of two to five lines that sum to zero; no line is zero. */
 const entry: fc.Arbitrary<Entry> = fc
   .record({
     day: fc.integer({ min: 0, max: 700 }),
@@ -53,7 +53,7 @@ const plain = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${all.slice(0, -2)}.${all.slice(-2)}`;
 };
 
-/** Thousands apart, as reports print them. */
+/** Amount with thousands separators, as reports print it. */
 const grouped = (cents: number, thousands: string, decimal: string): string => {
   const [whole = '', part = ''] = plain(Math.abs(cents)).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${decimal}${part}`;
@@ -62,7 +62,7 @@ const grouped = (cents: number, thousands: string, decimal: string): string => {
 const sides = (cents: number, write: (cents: number) => string): readonly [string, string] =>
   cents > 0 ? [write(cents), ''] : ['', write(-cents)];
 
-/** Every way in which the same books are written, with the file's name and the source they are read as. */
+/** Writers of the same books, each with the file's name and the source that reads it. */
 const writers: Readonly<
   Record<string, (all: readonly Entry[]) => readonly [string, string, string]>
 > = {

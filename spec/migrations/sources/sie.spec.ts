@@ -71,7 +71,7 @@ const first = `${head(2023)}#IB 0 1930 1000.00
 }
 `;
 
-// The year before was closed by the program, without a voucher.
+// The program closed the year before without a voucher.
 const second = `${head(2024)}#IB 0 1510 625
 #IB 0 1930 700.00
 #IB 0 2081 -1000.00
@@ -245,7 +245,7 @@ it('refuses files of which one is none', async () => {
 it('migrates a company with the same results per year', async () => {
   const movers = await openMovers();
   const { differing, balances, as } = await reconciled(movers, years);
-  // What the files hold and is left out, and nothing else: an account, and three vouchers.
+  // Contents that are left out: one account and three vouchers, nothing else.
   assert.equal(differing, [
     'counts account: -1',
     'counts journal: -3',

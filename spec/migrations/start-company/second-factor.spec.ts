@@ -11,7 +11,7 @@ const email = 'mo@example.com';
 
 it.after.each(({ at }) => at.stop());
 
-/** Enrols a login that then has no company; answers its recovery codes, each of which counts once. */
+/** Enrols a second factor for a login that then has no company; answers its recovery codes, each valid once. */
 const enrolled = async ({ does }: Installation): Promise<string[]> => {
   const invited = { email, name: 'Mo', role: 'viewer' };
   const { id, code } = await does('POST', '/companies/me/users', invited);

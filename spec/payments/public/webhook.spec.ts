@@ -54,7 +54,7 @@ it('books a payment once, however often it is reported', async ({ till, calls })
   assert.is((await readLink(app, id)).booked, true);
 });
 
-/** A customer whose first visit ran out is on a second one; both visits. */
+/** Customer whose first session expired and who opened a second one; answers both sessions. */
 const twice = async ({ till }: { till: Till }) => {
   const made = await till.visit();
   const [first] = [...till.played.sessions.values()];

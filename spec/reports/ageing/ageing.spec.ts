@@ -22,7 +22,7 @@ const it = suite<Aged>('reports.ageing');
 
 const today = dayOf(instant());
 const ago = (days: number): string => addDays(today, -days);
-/** The first and the last day of each age. */
+/** First and last day of each age bracket. */
 const edges = [-10, 0, 1, 30, 31, 60, 61, 90, 91, 400];
 
 it.before(async (context) => {

@@ -14,13 +14,13 @@ it.before(async (context) => {
 });
 it.after(({ app }) => app.close());
 
-/** Every place in a value where something stands, as a path. */
+/** Paths of all leaf values in a value. */
 const placesIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))
     : [path];
 
-/** The same value with something else in one place. */
+/** Copy of a value with another value at a path. */
 const changedAt = (value: object, [step = '', ...rest]: readonly string[], to: unknown): object => {
   const copy = structuredClone(value) as Record<string, unknown>;
   copy[step] = rest.length > 0 ? changedAt(copy[step] as object, rest, to) : to;

@@ -13,7 +13,7 @@ it.after(() => service.stop());
 
 const nasty = '"><script>alert(1)</script><img src=https://evil.example onerror=x>';
 
-/** A document of the service, shared. */
+/** Creates a document in the service and shares it. */
 const shares = async (body: object, path = '/docs'): Promise<{ id: string; link: Answered }> => {
   const { id } = await service.does('POST', path, body);
   return { id, link: await service.does('POST', `/docs/${id}/share`, {}) };
@@ -59,7 +59,7 @@ it('counts its visits, not those of unknown links', async () => {
   await opens(link.token);
   await opens('x'.repeat(43));
   let views = 0;
-  // It is counted after the page was sent.
+  // The view is counted after the page was sent.
   for (const end = Date.now() + 5000; views < 2 && Date.now() < end; )
     views = (await service.does('GET', `/docs/${id}/share`)).views;
   assert.is(views, 2);

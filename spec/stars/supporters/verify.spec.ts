@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 let service: Installation;
 let viewer = '';
 
-/** A proof as who gives badges out would sign it. */
+/** Proof signed by the issuer of badges. */
 const proofOf = (said: object, key = privateKey): string => {
   const bytes = Buffer.from(JSON.stringify(said));
   return `${bytes.toString('base64url')}.${sign(null, bytes, key).toString('base64url')}`;

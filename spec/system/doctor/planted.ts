@@ -14,7 +14,7 @@ import { modules } from '../../../modules/all.ts';
 import { run } from '../../../modules/system/doctor/run.ts';
 import type { Answered, TestApp } from '../../test-app.ts';
 
-/** Records whatever it is told, as only a mistake in the code or a foreign hand could. */
+/** Records arbitrary facts, which only a bug or a manipulation could record. */
 const record = command('spec.planted.record', {
   says: 'Record facts.',
   by: 'owner',
@@ -22,13 +22,13 @@ const record = command('spec.planted.record', {
   decide: (_, { facts }) => facts,
 });
 
-/** The same database behind modules in which the books do not hear what others report. */
+/** Same database with modules whose accounting does not react to other modules. */
 export type Planter = {
   readonly does: <I>(command: CommandOf<I>, input: I) => Promise<Answered>;
   readonly records: (...facts: readonly Fact[]) => Promise<Answered>;
 };
 
-/** Opens a way to plant faults in an installation. */
+/** Opens the means to plant faults in an installation. */
 export const planter = (app: TestApp): Planter => {
   const deaf = modules.map((one) =>
     one.name === 'accounting'
@@ -55,7 +55,7 @@ export const planter = (app: TestApp): Planter => {
   return { does, records: (...facts) => does(record, { facts }) };
 };
 
-/** The facts of an entry with these lines. */
+/** Facts of an entry with these lines. */
 export const entryOf = (
   number: string,
   entries: readonly { account: string; debit: number; credit: number }[],
@@ -76,7 +76,7 @@ export const entryOf = (
   ];
 };
 
-/** What the doctor says of one check. */
+/** Result of one check of the doctor. */
 export const examined = async (
   app: TestApp,
   check: string,

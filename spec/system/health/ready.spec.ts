@@ -13,7 +13,7 @@ import { startTestService } from '../../service.ts';
 
 const it = suite('system.health.ready');
 
-// A thread may take long to start beside other load.
+// A thread may start slowly under other load.
 it.before(() => {
   replace(limits as { readyMs: number }, 'readyMs', 100_000);
 });

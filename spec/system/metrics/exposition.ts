@@ -16,7 +16,7 @@ const numberIn = (text: string): number =>
 
 const isNumber = (text: string): boolean => text === 'NaN' || !Number.isNaN(numberIn(text));
 
-/** The labels of a sample; undefined where they cannot be read. */
+/** Labels of a sample; undefined if they cannot be parsed. */
 const labelsOf = (text: string): Readonly<Record<string, string>> | undefined => {
   const labels: Record<string, string> = {};
   for (let rest = text; rest !== ''; ) {
@@ -34,7 +34,7 @@ const baseOf = (name: string, type: string | undefined): string =>
 /** Faults of one family: the suffix of counters, and the buckets of histograms. */
 const familyFaults = (name: string, { type, samples }: Family): readonly string[] => {
   const faults: string[] = [];
-  // The collectors of the runtime have older names, which dashboards know.
+  // The runtime's collectors have established names, which dashboards rely on.
   const isOwn = name.startsWith('countinghouse_');
   if (
     samples.length === 0 &&
@@ -67,7 +67,7 @@ const familyFaults = (name: string, { type, samples }: Family): readonly string[
   return faults;
 };
 
-/** Reads metrics in the text format of Prometheus (0.0.4), and names every fault of them. */
+/** Parses metrics in the text format of Prometheus (0.0.4), with all their faults. */
 export const readExposition = (
   text: string,
 ): { readonly faults: readonly string[]; readonly samples: readonly Sample[] } => {

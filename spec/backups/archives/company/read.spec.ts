@@ -18,7 +18,7 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-/** The archive with other members, as somebody makes it who knows how: its manifest lists what it holds. */
+/** Archive with other members and a manifest that matches them, as an informed forger would make it. */
 const forged = (changed: Readonly<Record<string, string | undefined>>): Uint8Array => {
   const all: Record<string, Uint8Array> = { ...members };
   delete all['manifest.json'];
@@ -39,7 +39,7 @@ const entries = (): Entry[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** The archive with another ledger, chained anew so that its hashes hold. */
+/** Archive with another ledger, rehashed so that its chain holds. */
 const rechained = (change: (all: Entry[]) => unknown[]): Uint8Array => {
   let prev_hash = genesis;
   const all = change(entries()).map((one) => {

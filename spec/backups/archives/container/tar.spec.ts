@@ -24,7 +24,7 @@ const packed = async (members: Record<string, string>): Promise<string> => {
   return file;
 };
 
-/** A gzipped tar of one member with this header, changed as wished. */
+/** Gzipped tar of one member, with a manipulated header. */
 const wicked = (path: string, size: number, change: (header: Buffer) => void): string => {
   const header = Buffer.alloc(512);
   header.write(path);

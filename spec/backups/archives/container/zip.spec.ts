@@ -38,7 +38,7 @@ const packed = (members: Record<string, string>, isPacked = false): string => {
   return file;
 };
 
-/** A ZIP as somebody else makes it, with a manifest that lists what it holds. */
+/** ZIP made by other software, with a manifest that lists its members. */
 const forged = (members: Record<string, Uint8Array>): string => {
   const file = join(folder, uuid());
   const listed = Object.entries(members).map(([path, bytes]) => ({
@@ -110,7 +110,7 @@ it('is read by others, too', () => {
   assert.is(Buffer.from(members['ü.txt'] ?? []).toString(), 'Kredit');
 });
 
-/** The members that a reader finds, and the text of the last. */
+/** Members that a reader finds, and the text of the last. */
 const readBack = async (file: string) => {
   const zip = await yauzl.openPromise(file, { autoClose: false, validateEntrySizes: true });
   const entries: yauzl.Entry[] = [];
@@ -149,7 +149,7 @@ it('reads members at offsets above 32 bits', async () => {
     const bytes = isLarge ? hole : text.length;
     const member = { path, isDeflated: false, ts, crc: 0, packedBytes: bytes, bytes, at };
     write(headOf(member));
-    // A hole in the file, which takes no room on the disk.
+    // Sparse hole in the file, which takes no space on the disk.
     if (isLarge) at += hole;
     else write(Buffer.from(text));
     write(tailOf(member));

@@ -25,7 +25,7 @@ const [plain, sealed, back] = ['plain', 'sealed', 'back'].map((name) => join(fol
 const local = randomBytes(32);
 it.after(() => rmSync(folder, { recursive: true }));
 
-/** How an archive is refused: its message and, where a key is the matter, which. */
+/** Refusal of an archive: its message and, if a key is missing, which one. */
 const refusal = async (work: () => Promise<unknown>): Promise<Damaged | undefined> => {
   try {
     await work();

@@ -75,7 +75,7 @@ it('ends every key and every link, also those that were not taken back since', a
   assert.is((await service.does('GET', '/ledger/verify')).ok, true);
 });
 
-/** A conversation in which something was asked, under a key. */
+/** Conversation with one question, sent under an idempotency key. */
 const talk = async (query: string): Promise<string> => {
   const { id } = await service.does('POST', '/ai/conversations', {});
   const headers = { 'Idempotency-Key': `asks ${query.length}` };
@@ -85,7 +85,7 @@ const talk = async (query: string): Promise<string> => {
   return id;
 };
 
-/** In how many rows of the database a word stands, by table. */
+/** Number of rows that contain a word, by table. */
 const rowsWith = (word: string): Record<string, unknown> => {
   const database = new DatabaseSync(foldersIn(dataDir).database, { readOnly: true });
   const count = (table: string, column: string): unknown =>

@@ -29,7 +29,7 @@ const sent = (content_type: string, content: string | Uint8Array, filename = 'a'
   },
 });
 
-/** The type a file is kept with, or the code it is refused with. */
+/** Stored type of a file, or the code of its refusal. */
 const kept = async (content_type: string, content: string | Uint8Array): Promise<string> => {
   const made = await storeFile(sent(content_type, content), services, { company_id: 'c' });
   if (isRefusal(made)) return made.code;

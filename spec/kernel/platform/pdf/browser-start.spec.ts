@@ -29,7 +29,7 @@ it.after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Makes the browser a shell script. */
+/** Replaces the browser by a shell script. */
 const behaves = (script: string): void => {
   const file = join(folder, 'browser');
   writeFileSync(file, `#!/bin/sh\n${script}\n`);

@@ -12,7 +12,7 @@ import { invoice } from '../../../documents/print/samples.ts';
 const it = suite('kernel.scriptFonts');
 it.after(closeBrowser);
 
-/** The fonts that are embedded in a PDF. */
+/** Embedded fonts of a PDF. */
 const fontsOf = (pdf: Uint8Array): string[] =>
   [
     ...Buffer.from(pdf)

@@ -79,7 +79,7 @@ it('takes a quote inside a cell for what it is', async () => {
   assert.match(isRefusal(torn) ? String(torn.detail) : '', /line 2/);
 });
 
-/** A workbook of Excel with these rows. */
+/** Excel workbook with these rows. */
 const excelOf = (rows: string): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -136,7 +136,7 @@ it('refuses a spreadsheet of OpenDocument that repeats itself without end, or ha
   assert.is(isRefusal(entities) && entities.code, 'unreadable_file');
 });
 
-/** A value as a workbook of Excel and as one of OpenDocument has it. */
+/** Value as read from an Excel workbook and from an OpenDocument one. */
 const valueIn = async (value: string): Promise<readonly unknown[]> => {
   const excel = excelOf(`<row r="1"><c r="A1"><v>${value}</v></c></row>`);
   const open = odsOf(

@@ -42,7 +42,7 @@ for (const [what, read] of [
       `${head}"A" x,Ring,1\nB,Chain,2\nC,"Clasp",3\n`,
     ]) {
       const found = await read(text);
-      // Without a header, nothing is known of the number of columns.
+      // Without a header, the number of columns is unknown.
       if (what === 'sheet' && 'rows' in found) assert.ok(text.includes('Chain",2,3'), text);
       else assert.ok('refused' in found && /line 2\b/.test(found.refused), JSON.stringify(found));
     }

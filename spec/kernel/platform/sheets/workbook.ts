@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A sheet of a workbook that a spec makes. */
+/** Sheet of a generated workbook. */
 export type MadeSheet = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
@@ -22,7 +22,7 @@ const sheetXml = ({ rows }: MadeSheet): string =>
     )
     .join('')}</sheetData></worksheet>`;
 
-/** The bytes of an Excel workbook of texts. */
+/** Bytes of an Excel workbook of texts. */
 export const workbook = (sheets: readonly MadeSheet[]): Uint8Array => {
   const entries = sheets.map(
     ({ name, isHidden }, n) =>
