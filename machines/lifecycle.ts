@@ -87,7 +87,7 @@ export function lifecycle<Machine extends AnyStateMachine>(
       refusedBy = refusing(way, event, context);
       if (refusedBy === undefined) return { taken: true, target: way.target };
     }
-    // Where several ways are tried, the last is the most general, so its guard says why not.
+    // The last of several transitions is the most general one, so its guard is the reason of the refusal.
     if (refusedBy === undefined)
       return {
         taken: false,

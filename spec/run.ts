@@ -82,8 +82,8 @@ const alone = async (file: string): Promise<Outcome> =>
 /** Output of a shared process by file: each ends with a mark, its exit code and the seconds it took. */
 function byFile(text: string): readonly (readonly [text: string, code: number, seconds: number])[] {
   const ends = new RegExp(`([^]*?)${mark} (\\d+) (\\S+)\n`, 'g');
-  return [...text.matchAll(ends)].map(([, mine = '', code, seconds]) => [
-    mine,
+  return [...text.matchAll(ends)].map(([, own = '', code, seconds]) => [
+    own,
     Number(code),
     Number(seconds),
   ]);
@@ -102,9 +102,9 @@ async function together(files: readonly string[]): Promise<readonly Outcome[]> {
   const [said, all] = [byFile(stdout), byFile(output)];
   if (code === 0 && !isLate && said.length === files.length)
     return files.map((file, at) => {
-      const [mine = '', exit = 1, seconds = 0] = said[at] ?? [];
-      const [told = mine] = all[at] ?? [];
-      return outcome(file, { code: exit, signal, isLate, stdout: mine, output: told, seconds });
+      const [own = '', exit = 1, seconds = 0] = said[at] ?? [];
+      const [whole = own] = all[at] ?? [];
+      return outcome(file, { code: exit, signal, isLate, stdout: own, output: whole, seconds });
     });
   const outcomes: Outcome[] = [];
   for (const file of files) outcomes.push(await alone(file));

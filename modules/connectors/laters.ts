@@ -69,7 +69,7 @@ const sends = async (company_id: string, push_id: string, services: Services): P
     await sendAsConnector(services, company_id, complete, { push_id, external_id, sent });
     const { connector, entity_type, target_id } = state;
     const now = outgoingOf(reader, state, push_id);
-    // What was changed while it went out did not go with it.
+    // Changes during the push were not sent with it, so they are queued again.
     if (now && !isUpToDate(reader, platform, target_id, now))
       await sendAsConnector(services, company_id, enqueue, { connector, entity_type, target_id });
   } catch (error) {

@@ -35,7 +35,7 @@ export const ofLine = ({ doc_id, line_ids }: Billed, cost = 405, at = 0) => ({
 });
 
 /** Attention items of unregistered bill lines, without the line name. */
-export const told = async (app: TestApp): Promise<readonly string[]> =>
+export const unregistered = async (app: TestApp): Promise<readonly string[]> =>
   (await app.asks(attention, { kind: 'unregistered_purchase' })).items.map((one: Answered) =>
     one.detail.replace(/^.*: /, ''),
   );

@@ -67,9 +67,9 @@ export const company = async (
   say: (text: string) => void,
 ): Promise<Company> => {
   const folder = join(tmpdir(), `countinghouse-company-${scale}-${seed}-${versionKey()}`);
-  const told = join(folder, 'company.json');
+  const record = join(folder, 'company.json');
   if (process.env['BENCH_FRESH'] === '1') await rm(folder, { recursive: true, force: true });
-  if (existsSync(told)) return JSON.parse(readFileSync(told, 'utf8')) as Company;
+  if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as Company;
   const started = performance.now();
   const making = await mkdtemp(join(tmpdir(), 'countinghouse-making-'));
   try {

@@ -88,7 +88,7 @@ export const hot = async (
     await measure(bareWrite, posted(), clients, null, { target: bare });
   for (const [work, shot, least] of await shotsOf(client))
     for (const clients of clientCounts) await measure(work, shot, clients, least);
-  const [work, readers, pairs] = await beside(client, seconds, turn);
+  const [work, readers, pairs] = await readsDuringWrites(client, seconds, turn);
   keep(work, readers, 0.1, pairs);
   await sell(client, seconds, measure);
   await server.stop();
@@ -110,7 +110,7 @@ type Measure = (
 ) => Promise<void>;
 
 /** Four readers while 32 writers write; the writers pause in the reference server's runs. */
-const beside = async (
+const readsDuringWrites = async (
   client: Client,
   seconds: number,
   turn: () => Promise<Run>,

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { freshBundle } from '../../gateway/bundle/bundle.ts';
 import { makeBundle } from '../../gateway/bundle/make.ts';
 import { type Client, signIn } from '../owner.ts';
-import { beside } from './beside.ts';
 import { canPin, pinSelf, startService } from './children.ts';
 import { type Company, company, copyOf } from './company.ts';
+import { concurrentReads } from './concurrent-reads.ts';
 import { growth, type Sized, sized } from './growth.ts';
 import { hot } from './hot.ts';
 import { imports } from './imports.ts';
@@ -73,7 +73,7 @@ const parts: Record<string, () => Promise<Part>> = {
     return large(made, await folderOf(made), seconds, say);
   },
   growth: grown,
-  beside: () => serving(scale, (client) => beside(client, seconds, say)),
+  beside: () => serving(scale, (client) => concurrentReads(client, seconds, say)),
   imports: () => imports(scale, values.kind, say),
 };
 

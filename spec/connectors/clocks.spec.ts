@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { instant, instantAfter } from '../../kernel/values/clock.ts';
 import { update } from '../../modules/connectors/connectors/update.ts';
 import { list as listRuns } from '../../modules/connectors/runs/list.ts';
-import { type Linked, openLinked } from './made.ts';
+import { type Linked, openLinked } from './linked-company.ts';
 
 const it = suite<{ linked: Linked }>('connectors.clocks');
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../random.ts';
 import type { Answered } from '../test-app.ts';
-import { type Deed, learn, nextDeed, type World } from './deeds.ts';
+import { learn, nextWrite, type World, type Write } from './writes.ts';
 
 const requestMs = 15_000;
 
@@ -12,11 +12,11 @@ export type Heard = {
 };
 
 /** Sends a write; throws if the server is gone. */
-export const sendDeed = async (url: string, token: string, deed: Deed): Promise<Heard> => {
-  const answer = await fetch(`${url}${deed.path}`, {
+export const sendWrite = async (url: string, token: string, write: Write): Promise<Heard> => {
+  const answer = await fetch(`${url}${write.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(deed.body),
+    body: JSON.stringify(write.body),
     signal: AbortSignal.timeout(requestMs),
   });
   const text = await answer.text();
@@ -28,30 +28,30 @@ export const sendDeed = async (url: string, token: string, deed: Deed): Promise<
 };
 
 /**
- * Writes at full speed from many clients until the server is gone; every write is added to `deeds`, answered or not.
+ * Writes at full speed from many clients until the server is gone; every write is added to `writes`, answered or not.
  */
 export const load = (
   url: string,
   token: string,
   writers: number,
-  { world, deeds, dice }: { world: World; deeds: Deed[]; dice: Dice },
+  { world, writes, dice }: { world: World; writes: Write[]; dice: Dice },
 ): { readonly stop: () => void; readonly done: Promise<void> } => {
   let going = true;
-  const write = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     while (going) {
-      const n = deeds.length;
-      const deed = nextDeed(world, dice, `deed-${n}`, n);
-      deeds.push(deed);
-      const heard = await sendDeed(url, token, deed).catch(() => undefined);
+      const n = writes.length;
+      const write = nextWrite(world, dice, `write-${n}`, n);
+      writes.push(write);
+      const heard = await sendWrite(url, token, write).catch(() => undefined);
       // The server is gone or does not know the outcome: the write has no answer.
       if (heard === undefined) return;
       if (heard.status === 503) continue;
       if (heard.status >= 300)
-        throw new Error(`${deed.kind}: ${heard.status} ${JSON.stringify(heard.body)}`);
-      learn(world, deed, heard.body);
+        throw new Error(`${write.kind}: ${heard.status} ${JSON.stringify(heard.body)}`);
+      learn(world, write, heard.body);
     }
   };
-  const done = Promise.all(Array.from({ length: writers }, write)).then(() => undefined);
+  const done = Promise.all(Array.from({ length: writers }, sendAll)).then(() => undefined);
   return {
     stop: () => {
       going = false;

@@ -5,7 +5,7 @@ import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import type { Store } from '../../kernel/reader/open.ts';
 import { readerOf } from '../../kernel/reader/reader.ts';
-import type { Deed } from './deeds.ts';
+import type { Write } from './writes.ts';
 
 const built = registryOf(allModules);
 
@@ -20,7 +20,7 @@ type Fact = {
 export type Standing = { readonly facts: readonly Fact[]; readonly isStored: boolean };
 
 /** Reads the outcome of every write. */
-export const standings = (store: Store, company: string, deeds: readonly Deed[]): Standing[] => {
+export const standings = (store: Store, company: string, writes: readonly Write[]): Standing[] => {
   const read = readerOf(store, company);
   const facts = Map.groupBy(
     read.rows<Fact>(
@@ -34,37 +34,37 @@ export const standings = (store: Store, company: string, deeds: readonly Deed[])
       .rows<{ key: string }>('SELECT key FROM idempotency WHERE company=:company')
       .map((row) => row.key),
   );
-  return deeds.map(({ keys }) => ({
+  return writes.map(({ keys }) => ({
     facts: keys.flatMap((key) => facts.get(key) ?? []),
     isStored: keys.every((key) => stored.has(key)),
   }));
 };
 
 /** Asserts that each write was done once and in full or not at all, and that every answered one was done. */
-export const proveDeeds = (deeds: readonly Deed[], found: readonly Standing[]): void => {
+export const proveWrites = (writes: readonly Write[], found: readonly Standing[]): void => {
   const forms = new Map<string, string>();
   for (const [n, { facts, isStored }] of found.entries()) {
-    const deed = deeds[n] as Deed;
+    const write = writes[n] as Write;
     const isDone = facts.length > 0;
-    assert.is(isStored, isDone, `${deed.kind} ${deed.key}: its key is stored as its facts are`);
-    if (deed.answer)
+    assert.is(isStored, isDone, `${write.kind} ${write.key}: its key is stored as its facts are`);
+    if (write.answer)
       assert.ok(
         isDone,
-        `${deed.kind} ${deed.key} was answered and is gone: ${JSON.stringify(deed.answer).slice(0, 600)}`,
+        `${write.kind} ${write.key} was answered and is gone: ${JSON.stringify(write.answer).slice(0, 600)}`,
       );
     if (!isDone) continue;
     const commands = new Set(facts.map((fact) => fact.correlation_id));
-    assert.is(commands.size, 1, `${deed.kind} ${deed.key} was done ${commands.size} times`);
-    const { event_id } = deed.answer ?? {};
+    assert.is(commands.size, 1, `${write.kind} ${write.key} was done ${commands.size} times`);
+    const { event_id } = write.answer ?? {};
     if (event_id !== undefined)
       assert.ok(
         facts.some((fact) => fact.id === event_id),
-        `${deed.kind} ${deed.key}: the answer names event ${event_id}`,
+        `${write.kind} ${write.key}: the answer names event ${event_id}`,
       );
     const form = facts.map((fact) => fact.event_type).join(' ');
-    const first = forms.get(deed.kind) ?? form;
-    forms.set(deed.kind, first);
-    assert.is(form, first, `${deed.kind} ${deed.key} was not done whole`);
+    const first = forms.get(write.kind) ?? form;
+    forms.set(write.kind, first);
+    assert.is(form, first, `${write.kind} ${write.key} was not done whole`);
   }
 };
 

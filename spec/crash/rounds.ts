@@ -13,9 +13,9 @@ import {
   serviceArgs,
   serviceSays,
 } from '../server-process.ts';
-import { load, sendDeed } from './client.ts';
-import { type Deed, learn, type World } from './deeds.ts';
-import { proveBooks, proveDeeds, standings } from './proof.ts';
+import { load, sendWrite } from './client.ts';
+import { proveBooks, proveWrites, standings } from './proof.ts';
+import { learn, type World, type Write } from './writes.ts';
 
 const writers = 16;
 const roundsPerFolder = 10;
@@ -40,7 +40,7 @@ type Folder = {
   readonly token: string;
   readonly company: string;
   readonly world: World;
-  readonly deeds: Deed[];
+  readonly writes: Write[];
 };
 
 const start = async (dir: string, tally: Tally): Promise<Child> => {
@@ -70,7 +70,7 @@ export const crash = async (
         child = await round(child, folder, dice, tally);
         tally.rounds += 1;
         say(
-          `round ${tally.rounds}: ${folder.deeds.length} writes in this folder, all accounted for; slowest start ${tally.slowestStartMs} ms`,
+          `round ${tally.rounds}: ${folder.writes.length} writes in this folder, all accounted for; slowest start ${tally.slowestStartMs} ms`,
         );
       }
     } finally {
@@ -86,12 +86,12 @@ const settle = async ({ url }: Child, dir: string): Promise<Folder> => {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { company_id } = JSON.parse(claims) as { company_id: string };
   const world: World = { items: [], reserved: [], drafts: [], invoices: [] };
-  return { dir, token, company: company_id, world, deeds: [] };
+  return { dir, token, company: company_id, world, writes: [] };
 };
 
 const round = async (running: Child, folder: Folder, dice: Dice, tally: Tally): Promise<Child> => {
   const { url } = running;
-  const before = folder.deeds.length;
+  const before = folder.writes.length;
   const { stop, done } = load(url, folder.token, writers, { ...folder, dice });
   const failed = done.then(
     () => undefined,
@@ -105,7 +105,7 @@ const round = async (running: Child, folder: Folder, dice: Dice, tally: Tally): 
   if (dice.is(killedWhileStarting)) await startAndKill(folder.dir, dice);
   const child = await start(folder.dir, tally);
   try {
-    await prove(child, folder, folder.deeds.slice(before), dice, tally);
+    await prove(child, folder, folder.writes.slice(before), dice, tally);
   } catch (error) {
     await child.kill();
     throw error;
@@ -121,34 +121,34 @@ const startAndKill = async (dir: string, dice: Dice): Promise<void> => {
 
 const prove = async (
   child: Child,
-  { dir, token, company, world, deeds }: Folder,
-  fresh: readonly Deed[],
+  { dir, token, company, world, writes }: Folder,
+  fresh: readonly Write[],
   dice: Dice,
   tally: Tally,
 ): Promise<void> => {
   const store = await openStore(join(dir, 'countinghouse.db'), { readOnly: true });
   try {
-    const found = standings(store, company, deeds);
-    proveDeeds(deeds, found);
+    const found = standings(store, company, writes);
+    proveWrites(writes, found);
     proveBooks(store, company);
-    for (const [n, deed] of deeds.entries()) {
-      if (deed.answer) continue;
+    for (const [n, write] of writes.entries()) {
+      if (write.answer) continue;
       const isDone = (found[n]?.facts.length ?? 0) > 0;
       tally.unanswered += 1;
       if (isDone) tally.done += 1;
-      const heard = await sendDeed(child.url, token, deed);
-      assert.ok(heard.status < 300, `${deed.kind} retried: ${JSON.stringify(heard.body)}`);
-      assert.is(heard.isReplay, isDone, `${deed.kind} ${deed.key} is replayed if it was done`);
-      learn(world, deed, heard.body);
+      const heard = await sendWrite(child.url, token, write);
+      assert.ok(heard.status < 300, `${write.kind} retried: ${JSON.stringify(heard.body)}`);
+      assert.is(heard.isReplay, isDone, `${write.kind} ${write.key} is replayed if it was done`);
+      learn(world, write, heard.body);
     }
     tally.answered += fresh.length;
-    for (let n = 0; n < answersAskedAgain && deeds.length > 0; n += 1) {
-      const deed = dice.one(deeds) as Deed;
-      const heard = await sendDeed(child.url, token, deed);
-      assert.ok(heard.isReplay, `${deed.kind} ${deed.key} is replayed`);
-      assert.equal(withoutHit(heard.body), withoutHit(deed.answer));
+    for (let n = 0; n < answersAskedAgain && writes.length > 0; n += 1) {
+      const write = dice.one(writes) as Write;
+      const heard = await sendWrite(child.url, token, write);
+      assert.ok(heard.isReplay, `${write.kind} ${write.key} is replayed`);
+      assert.equal(withoutHit(heard.body), withoutHit(write.answer));
     }
-    proveDeeds(deeds, standings(store, company, deeds));
+    proveWrites(writes, standings(store, company, writes));
   } finally {
     await store.close();
   }

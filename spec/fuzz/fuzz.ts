@@ -29,7 +29,7 @@ export type Fuzzed = {
 };
 
 /** Operations that end the service, a session or a company, or change who may sign in; the day calls them. */
-const isApart = (route: Route): boolean => {
+const isExcluded = (route: Route): boolean => {
   const { path, verb } = route;
   return (
     isStream(route) ||
@@ -43,7 +43,7 @@ const isApart = (route: Route): boolean => {
   );
 };
 
-const open = routes.filter((route) => !isApart(route));
+const open = routes.filter((route) => !isExcluded(route));
 const finite = routes.filter((route) => !isStream(route));
 
 const roles: readonly Who[] = [
@@ -58,7 +58,7 @@ const roles: readonly Who[] = [
 
 const whoFor = (route: Route, throws: Dice): Who => {
   if (/^\/(auth|account)\b|second-factor/.test(route.path)) return 'nobody';
-  if (isApart(route)) return throws.one(['viewer', 'nobody'] as const)!;
+  if (isExcluded(route)) return throws.one(['viewer', 'nobody'] as const)!;
   return throws.is(0.6) ? 'owner' : throws.one(roles)!;
 };
 
@@ -105,23 +105,23 @@ const check = (
   answer: Answer,
 ): void => {
   const { status, text, said } = answer;
-  const told = `${who}: ${sent.says}: ${status} ${text.slice(0, 400)}`;
+  const context = `${who}: ${sent.says}: ${status} ${text.slice(0, 400)}`;
   const { by } = route.operation;
-  answersAsDeclared(route, { status, said, told });
-  if (kind === 'misspelt') assert.ok(status >= 400, `a misspelt field was accepted: ${told}`);
+  answersAsDeclared(route, { status, said, context });
+  if (kind === 'misspelt') assert.ok(status >= 400, `a misspelt field was accepted: ${context}`);
   if (by !== 'public') {
-    if (who === 'nobody') assert.is(status, 401, told);
-    else if (who !== 'other' && !isAtLeast(who as Role, by)) assert.is(status, 403, told);
+    if (who === 'nobody') assert.is(status, 401, context);
+    else if (who !== 'other' && !isAtLeast(who as Role, by)) assert.is(status, 403, context);
   }
   for (const secret of world.secrets)
-    assert.not(text.includes(secret), `a secret was shown: ${told}`);
+    assert.not(text.includes(secret), `a secret was shown: ${context}`);
   if (isBelowCosts(who))
     for (const cost of costTexts)
-      assert.not(text.includes(cost) && !sent.says.includes(cost), `a cost was shown: ${told}`);
+      assert.not(text.includes(cost) && !sent.says.includes(cost), `a cost was shown: ${context}`);
   if (by !== 'public' && (who === 'other' || who === 'nobody'))
     assert.not(
       text.includes(firstMarker) && !sent.says.includes(firstMarker),
-      `another company's record was shown: ${told}`,
+      `another company's record was shown: ${context}`,
     );
 };
 
@@ -210,8 +210,8 @@ export const fuzz = async (
   requests: number,
   {
     says = () => {},
-    withApart = false,
-  }: { readonly says?: (text: string) => void; readonly withApart?: boolean } = {},
+    withSeparate = false,
+  }: { readonly says?: (text: string) => void; readonly withSeparate?: boolean } = {},
 ): Promise<Fuzzed> => {
   const throws = dice(seed);
   const world = await startWorld();
@@ -233,7 +233,7 @@ export const fuzz = async (
     }
   };
   try {
-    for (const problem of await day(world, { withApart })) says(`day: ${problem}`);
+    for (const problem of await day(world, { withSeparate })) says(`day: ${problem}`);
     const passes = Math.max(1, Math.min(12, Math.floor(requests / open.length / 2)));
     for (let pass = 0; pass < passes; pass += 1)
       for (const route of open) {
@@ -247,7 +247,7 @@ export const fuzz = async (
       await attempt({ route, who: whoFor(route, throws), isValid: throws.is(0.5) });
       if (
         throws.is(0.02) &&
-        !isApart(route) &&
+        !isExcluded(route) &&
         route.operation.kind === 'command' &&
         !route.operation.keyless
       )

@@ -43,18 +43,18 @@ export const requestFor = (route: Route, intake: Intake, input: Fields, dice: Di
   const base = { verb: route.verb, path: address };
   if (intake.hasFile) {
     const form = new FormData();
-    const told: string[] = [];
+    const fields: string[] = [];
     for (const [name, source] of sources) {
       if (source !== 'file') continue;
       const { filename, type, bytes } = dice.one(samples)!;
       form.append(name, new Blob([new Uint8Array(bytes)], { type }), filename);
-      told.push(`${name}=@${filename}`);
+      fields.push(`${name}=@${filename}`);
     }
     for (const [name, value] of from('body')) {
       form.append(name, asText(value));
-      told.push(`${name}=${asText(value)}`);
+      fields.push(`${name}=${asText(value)}`);
     }
-    return { ...base, headers, body: form, says: says(told.join('&')) };
+    return { ...base, headers, body: form, says: says(fields.join('&')) };
   }
   if (intake.raw === undefined && !intake.hasBody) return { ...base, headers, says: says('') };
   const body =

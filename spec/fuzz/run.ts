@@ -4,7 +4,7 @@
  */
 import { freshSeed } from '../random.ts';
 import { routes } from '../routes.ts';
-import { fuzzedApart } from './apart.ts';
+import { fuzzInProcess } from './fuzz-process.ts';
 
 const perService = Number(process.env['FUZZ_SERVICE'] ?? 10_000);
 const [requests = 20_000, first = freshSeed() >>> 1] = process.argv.slice(2).map(Number);
@@ -13,10 +13,10 @@ const reached = new Set<string>();
 let made = 0;
 let failed = 0;
 for (let seed = first; made < requests && failed < 20; seed += 1) {
-  const outcome = await fuzzedApart({
+  const outcome = await fuzzInProcess({
     seed,
     requests: Math.min(perService, requests - made),
-    withApart: seed === first,
+    withSeparate: seed === first,
   });
   made += outcome.requests;
   for (const name of outcome.reached) reached.add(name);

@@ -39,7 +39,7 @@ const lot = async (sku: string, days: number, quantity = 5): Promise<string> => 
 const rung = async (): Promise<number> =>
   (await ring(app, clocks, new Date().toISOString())).length;
 
-const told = async () =>
+const notices = async () =>
   (await app.asks(list, {}, { user_id: owner_id })).items.map(
     ({ title, body, category, action_url, priority }: Record<string, unknown>) => [
       category,
@@ -55,7 +55,7 @@ it('notify owners and admins once of goods that expired', async () => {
   await lot('M2', 0);
   assert.is(await rung(), 1);
   const one = ['stock', 'An item has expired', 'Milk (M1)', '/reports/expiring?days=0', 'medium'];
-  assert.equal(await told(), [one]);
+  assert.equal(await notices(), [one]);
   assert.is(await rung(), 0);
   const [last] = app.recorded.filter(({ event_type }) => event_type === 'stock.expiry_told');
   assert.equal(last?.data, { through: addDays(today, -1), count: 1, names: ['Milk (M1)'] });
@@ -66,7 +66,7 @@ it('name a few of many, without empty or manually expired items', async () => {
   await lot('GONE', -1, 0);
   await app.does(expire, { entity_id: await lot('KNOWN', -1) });
   await rung();
-  const [[, title, body]] = await told();
+  const [[, title, body]] = await notices();
   assert.is(title, '7 items have expired');
   assert.is(body, 'Milk (M1), Milk (M2), Milk (M3), Milk (M4), Milk (M5) and 2 more');
 });
@@ -74,7 +74,7 @@ it('name a few of many, without empty or manually expired items', async () => {
 it('are silent where nothing has expired', async () => {
   await lot('M1', 0);
   assert.is(await rung(), 0);
-  assert.equal(await told(), []);
+  assert.equal(await notices(), []);
 });
 
 it.run();

@@ -55,9 +55,9 @@ export const openStock = async (
       return outcome.done ? 'done' : `${outcome.status} ${outcome.code}`;
     },
     news: () => {
-      const told = app.recorded.slice(heard).map((one) => one.event_type);
+      const types = app.recorded.slice(heard).map((one) => one.event_type);
       heard = app.recorded.length;
-      return told.filter((type) => type.startsWith('item.') && type !== 'item.pricing.set');
+      return types.filter((type) => type.startsWith('item.') && type !== 'item.pricing.set');
     },
     last: (type) => app.recorded.findLast((one) => one.event_type === type)?.data ?? {},
     booked: () =>

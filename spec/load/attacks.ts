@@ -12,7 +12,7 @@ export const patienceMs = 40_000;
 const json = 'Content-Type: application/json';
 const endless = 'Transfer-Encoding: chunked';
 
-/** Sends sixty requests that never end: heads, bodies and chunks arrive byte by byte, until all are cut off. */
+/** Sends sixty requests that never end: heads, bodies and chunks arrive in small pieces, until all are cut off. */
 export const drip = async ({ url, token }: Installation): Promise<void> => {
   const half = '{"name":"Half","sell_by":"pi';
   const starts = [
@@ -35,14 +35,14 @@ export const drip = async ({ url, token }: Installation): Promise<void> => {
 /** Sends a hundred megabytes, with and without a stated length; each is refused and cut off. */
 export const flood = async ({ url, token }: Installation): Promise<void> => {
   const chunk = 'a'.repeat(megabyte);
-  const told = `Content-Length: ${100 * megabyte}`;
+  const contentLength = `Content-Length: ${100 * megabyte}`;
   const pour = async (how: string, text: string): Promise<void> => {
     const one = await raw(url, head('POST', '/items', token, json, how));
     for (let n = 0; n < 100 && !one.isClosed(); n += 1) await sent(one, text);
     assert.ok(await one.closed(patienceMs), how);
     assert.match(one.text(), /^HTTP\/1.1 413 /, how);
   };
-  await Promise.all([pour(told, chunk), pour(endless, `100000\r\n${chunk}\r\n`)]);
+  await Promise.all([pour(contentLength, chunk), pour(endless, `100000\r\n${chunk}\r\n`)]);
 };
 
 const sent = ({ socket }: Raw, text: string): Promise<void> =>

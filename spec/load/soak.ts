@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { load } from '../crash/client.ts';
-import type { Deed, World } from '../crash/deeds.ts';
+import type { World, Write } from '../crash/writes.ts';
 import { register } from '../owner.ts';
 import { dice } from '../random.ts';
 import { launch, listening, serviceArgs, serviceSays } from '../server-process.ts';
@@ -61,8 +61,8 @@ const soak = async (dir: string): Promise<string[]> => {
   const from = await headId();
   const client = reconnecting(server.url, token, everyMs, from);
   const world: World = { items: [], reserved: [], drafts: [], invoices: [] };
-  const deeds: Deed[] = [];
-  const { stop, done } = load(server.url, token, writers, { world, deeds, dice: dice(1) });
+  const writes: Write[] = [];
+  const { stop, done } = load(server.url, token, writers, { world, writes, dice: dice(1) });
   let reading = true;
   const times: number[] = [];
   const read = async (): Promise<void> => {
@@ -93,14 +93,14 @@ const soak = async (dir: string): Promise<string[]> => {
   times.sort((a, b) => a - b);
   const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
   process.stdout.write(
-    `${deeds.length} writes, ${ids.length} entries, ${times.length} reads (p99 ${p99.toFixed(0)} ms); ` +
+    `${writes.length} writes, ${ids.length} entries, ${times.length} reads (p99 ${p99.toFixed(0)} ms); ` +
       `memory ${first.toFixed(0)} MB after the warm-up, ${last.toFixed(0)} MB at the end, ${Math.max(...samples).toFixed(0)} MB at most\n`,
   );
   return [
     ...(last > first * (1 + growthMost) ? [`memory grew from ${first} to ${last} MB`] : []),
     ...(JSON.stringify(client.ids) === JSON.stringify(ids)
       ? []
-      : [`the stream told ${client.ids.length} of ${ids.length} entries, or not in order`]),
+      : [`the stream sent ${client.ids.length} of ${ids.length} entries, or not in order`]),
   ];
 };
 

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../kernel/declare/limits.ts';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { readSource } from '../../modules/migrations/sources/read.ts';
-import { overlapping } from '../kernel/ledger/overlapping.ts';
+import { overlapping } from '../kernel/ledger/overlapping-zip.ts';
 
 const it = suite('migrations.archives');
 

@@ -67,7 +67,7 @@ const brings = async (movers: Movers, more: readonly string[], name: string) => 
 const year = (n: number) => ({ date_from: `${n}-01-01`, date_to: `${n}-12-31` });
 
 /** Profit and cash flow of each year, and balance sheets on days within years. */
-const told = async ({ app }: Movers, as: Answered): Promise<Answered> => {
+const figures = async ({ app }: Movers, as: Answered): Promise<Answered> => {
   const years: unknown[] = [];
   for (const n of [2023, 2024, 2025]) {
     const { direct: _, ...flows } = await app.asks(cashFlow, year(n), as);
@@ -86,7 +86,7 @@ it('earned what they earned before they were closed, and leave the same balance 
   movers,
 }) => {
   const open = await brings(movers, [], 'Open');
-  const expected = await told(movers, open.as);
+  const expected = await figures(movers, open.as);
   assert.equal(
     expected.years.flatMap((one: Answered) => one.net_profit ?? []),
     [500, 80, -55],
@@ -98,7 +98,7 @@ it('earned what they earned before they were closed, and leave the same balance 
   };
   for (const [name, more] of Object.entries(books)) {
     const { run_id, as } = await brings(movers, more, name);
-    assert.equal(await told(movers, as), expected, name);
+    assert.equal(await figures(movers, as), expected, name);
     const { status, sections } = await movers.app.asks(getReconciliation, { run_id }, as);
     assert.is(status, 'matched', name);
     const sales = sections[0].rows.find((row: Answered) => row.label.endsWith('sales, 2023'));

@@ -19,7 +19,7 @@ export type Score = {
   readonly equivalent: number;
 };
 
-/** Fraction of a property's usual runs for each mutant: most mutants are killed by examples, the others at once. */
+/** Fraction of a property's usual runs for each mutant: most mutants fail in examples, the others in the first runs. */
 const propertyRuns = '0.03';
 
 /** Mutates files (or lines of them, `file:1-20`) in a copy of the tree, and runs their specs for each mutant. */

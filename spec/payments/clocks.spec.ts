@@ -5,7 +5,7 @@ import { cancel } from '../../modules/payments/links/cancel.ts';
 import { create } from '../../modules/payments/links/create.ts';
 import { page } from '../../modules/payments/public/page.ts';
 import { issued, read, refuses } from '../documents/documents.ts';
-import { openTill, readLink, type Till } from './made.ts';
+import { openTill, readLink, type Till } from './till.ts';
 
 const it = suite<{ till: Till }>('payments.clocks');
 

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allowsAt } from '../outgoing-allowance.ts';
 import { type Installation, startTestService } from '../service.ts';
-import { credentialsFor } from './made.ts';
 import { type Played, playProvider } from './provider.ts';
+import { credentialsFor } from './till.ts';
 
 const it = suite<{ service: Installation; played: Played }>('payments over the wire');
 

@@ -4,7 +4,7 @@ import { add } from '../../kernel/values/money/money.ts';
 import type { Dice } from '../random.ts';
 import { creditLines } from './credit.ts';
 import { type About, fields } from './fields.ts';
-import { known } from './known.ts';
+import { known } from './operation-fields.ts';
 
 /** Field that names the entity of an operation. */
 export const subjectField = (operation: Operation): string | undefined => {

@@ -2,15 +2,15 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { QueryOf } from '../../kernel/declare/operation.ts';
 import { dice as diceOf, tried } from '../random.ts';
-import { type Deed, drawer, fits } from './deeds.ts';
+import { type Action, drawer, fits } from './actions.ts';
 import { enlarged } from './large-figures.ts';
-import { notice, openWorld, type World } from './world.ts';
+import { collect, openWorld, type World } from './world.ts';
 
 const it = suite('large figures');
 const { seed, numRuns } = tried(3000);
 
 /** Error in the answer to an action: any that is not a refusal. */
-const faultOf = async ({ app }: World, { operation, input, company }: Deed): Promise<unknown> => {
+const faultOf = async ({ app }: World, { operation, input, company }: Action): Promise<unknown> => {
   const as = { ...app.caller('owner', company.id) };
   try {
     if (operation.kind === 'query') {
@@ -32,14 +32,14 @@ it('are taken or refused with 422 by every operation, and lead to no error', asy
   let large = 0;
   for (let n = 0; n < numRuns; n += 1) {
     const company = dice.one(world.companies);
-    const deed = company && draw(world, company, dice);
-    if (!deed) continue;
-    const input = dice.is(0.6) ? enlarged(deed.input, dice) : deed.input;
-    const isFit = fits(deed.operation, input);
-    large += Number(isFit && input !== deed.input);
-    const fault = await faultOf(world, isFit ? { ...deed, input } : deed);
-    if (fault) faults.set(deed.operation.name, `${JSON.stringify(input)}: ${fault}`);
-    notice(world, n);
+    const action = company && draw(world, company, dice);
+    if (!action) continue;
+    const input = dice.is(0.6) ? enlarged(action.input, dice) : action.input;
+    const isFit = fits(action.operation, input);
+    large += Number(isFit && input !== action.input);
+    const fault = await faultOf(world, isFit ? { ...action, input } : action);
+    if (fault) faults.set(action.operation.name, `${JSON.stringify(input)}: ${fault}`);
+    collect(world, n);
   }
   await world.app.close();
   assert.equal([...faults], []);

@@ -38,9 +38,9 @@ const itemFault = (row: ItemRow): Verdict => {
 };
 
 /** Checks the properties of each item and each entry in the recorded events. */
-export const lawsOf = ({ app }: World, told: TestApp['recorded']): Verdict => {
+export const lawsOf = ({ app }: World, events: TestApp['recorded']): Verdict => {
   const seen = new Set<string>();
-  for (const { company_id, entity_type, entity_id } of told) {
+  for (const { company_id, entity_type, entity_id } of events) {
     if (seen.has(entity_id)) continue;
     seen.add(entity_id);
     const read = readerOf(app.store, company_id);

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { freshSeed } from '../random.ts';
-import { toldOf, walkFrom } from './walk.ts';
+import { reportOf, walkFrom } from './walk.ts';
 
 const stepsPerWalk = Number(process.env['SIMULATE_WALK'] ?? 5000);
 const shrinkMs = Number(process.env['SIMULATE_SHRINK_MS'] ?? 300_000);
@@ -20,7 +20,7 @@ for (let seed = first; walked < steps; seed += 1) {
   walked += walk.steps;
   for (const [what, n] of Object.entries(walk.tally)) sum[what] = (sum[what] ?? 0) + n;
   if (shortest) {
-    process.stderr.write(`${toldOf(seed, length, found)}\n`);
+    process.stderr.write(`${reportOf(seed, length, found)}\n`);
     process.exit(1);
   }
   process.stderr.write(`seed ${seed}: ${walk.steps} steps, ${walked} in all\n`);

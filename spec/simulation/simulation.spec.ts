@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Law, toldOf, walkFrom } from './walk.ts';
+import { type Law, reportOf, walkFrom } from './walk.ts';
 
 const it = suite('a walk through everything');
 
@@ -15,7 +15,7 @@ it('keeps every property of stock, books and ledger under random commands of eve
   const sum = new Map<string, number>();
   for (let n = seed; steps < stepsInSpec; n += 1) {
     const found = await walkFrom(n, stepsPerWalk, shrinkMs);
-    if (found.shortest) throw new Error(toldOf(n, stepsPerWalk, found));
+    if (found.shortest) throw new Error(reportOf(n, stepsPerWalk, found));
     const { walk } = found;
     steps += walk.steps;
     for (const [what, times] of Object.entries(walk.tally))
@@ -38,12 +38,12 @@ it('reports the shortest path to a failure, and the seed', async () => {
     found = await walkFrom(at, 1000, shrinkMs, law);
   }
   assert.is(found.walk.broken?.says, 'planted');
-  const deeds = found.shortest?.deeds ?? [];
-  assert.ok(deeds.length >= 3 && deeds.length <= 20, deeds.join('\n'));
-  assert.match(deeds.at(-1) ?? '', `done: ${forbidden}`);
-  const told = toldOf(at, 1000, found);
-  assert.match(told, `seed ${at}, step ${found.walk.steps}: planted`);
-  assert.match(told, `npm run simulate -- 1000 ${at}`);
+  const actions = found.shortest?.actions ?? [];
+  assert.ok(actions.length >= 3 && actions.length <= 20, actions.join('\n'));
+  assert.match(actions.at(-1) ?? '', `done: ${forbidden}`);
+  const report = reportOf(at, 1000, found);
+  assert.match(report, `seed ${at}, step ${found.walk.steps}: planted`);
+  assert.match(report, `npm run simulate -- 1000 ${at}`);
 });
 
 it('does the same for the same seed', async () => {

@@ -41,7 +41,7 @@ class Steps<Model extends object> extends fc.Arbitrary<Step<Model>[]> {
   }
 }
 
-/** Sequences with a window left out; at last the taken steps alone, and each of them once more. */
+/** Sequences with a window left out; at last only the taken steps, which are then shrunk one by one. */
 function* shorter<T>(
   steps: T[],
   { size, at: from }: Window,

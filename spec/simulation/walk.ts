@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dice as diceOf } from '../random.ts';
-import { type Deed, drawer } from './deeds.ts';
+import { type Action, drawer } from './actions.ts';
 import { perform } from './perform.ts';
 import { type Fault, lawsOfAll, lawsOfTheEnd, type Verdict } from './properties.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -14,7 +14,7 @@ const refusalEvery = 400;
 export type Walk = {
   steps: number;
   /** Descriptions of the actions; the last one broke a property. */
-  readonly deeds: string[];
+  readonly actions: string[];
   /** Number of each outcome. */
   readonly tally: Record<string, number>;
   /** First violated property, and its step. */
@@ -25,10 +25,10 @@ export type Walk = {
  * Checks that were active when a property was violated: of the action, of whole companies, or those of the end as
  * well.
  */
-type Depth = 'deed' | 'all' | 'end';
+type Depth = 'action' | 'all' | 'end';
 
 /** Additional property, checked after each operation. */
-export type Law = (world: World, deed: Deed) => Verdict;
+export type Law = (world: World, action: Action) => Verdict;
 
 /** Walk of a seed, and the shortest failing walk if there is one. */
 export type Walked = { readonly walk: Walk; readonly shortest?: Walk };
@@ -102,15 +102,15 @@ const narrowed = async (
 const follow = async (steps: readonly Step<Ground>[], law: Law, scope: Scope): Promise<Walk> => {
   for (const step of steps) step.isTaken = false;
   const world = await openWorld();
-  const walk: Walk = { steps: 0, deeds: [], tally: {} };
+  const walk: Walk = { steps: 0, actions: [], tally: {} };
   const model: Ground = { walk, world, law, scope, draw: drawer(world) };
   const only = world.companies.find(({ name }) => name === scope.company);
   try {
     await fc.asyncModelRun(() => ({ model, real: undefined }), steps);
-    if (scope.depth !== 'deed') holds(walk, 'all', await lawsOfAll(world, only));
+    if (scope.depth !== 'action') holds(walk, 'all', await lawsOfAll(world, only));
     if (scope.depth === 'end' && !walk.broken) holds(walk, 'end', lawsOfTheEnd(world));
   } catch (error) {
-    holds(walk, 'deed', { says: (error as Error).stack ?? '', company: only });
+    holds(walk, 'action', { says: (error as Error).stack ?? '', company: only });
   } finally {
     await world.app.close();
   }
@@ -134,13 +134,13 @@ const stepAt = (place: number, roll: number): Step<Ground> => ({
       return false;
     const n = walk.steps;
     walk.steps += 1;
-    const deed = draw(world, company, dice);
-    const done = deed ? await perform(world, deed, place, n % refusalEvery === 0) : nothing;
+    const action = draw(world, company, dice);
+    const done = action ? await perform(world, action, place, n % refusalEvery === 0) : nothing;
     walk.tally[done.what] = (walk.tally[done.what] ?? 0) + 1;
-    if (deed) walk.deeds.push(wordsOf(deed, done.what));
+    if (action) walk.actions.push(wordsOf(action, done.what));
     const isDone = done.what === 'done';
-    const says = done.broken ?? (deed && isDone ? law(world, deed) : undefined);
-    if (says) holds(walk, 'deed', { says, company }, place);
+    const says = done.broken ?? (action && isDone ? law(world, action) : undefined);
+    if (says) holds(walk, 'action', { says, company }, place);
     if (n % scope.allEvery === scope.allEvery - 1 && (isDone || scope.allEvery > 1))
       holds(walk, 'all', await lawsOfAll(world, scope.company ? company : undefined), place);
     this.isTaken = isDone || walk.broken !== undefined;
@@ -154,14 +154,14 @@ const stepAt = (place: number, roll: number): Step<Ground> => ({
 
 const nothing = { what: 'not drawn', broken: undefined };
 
-const wordsOf = ({ operation, role, company, input, dryRun }: Deed, what: string): string =>
+const wordsOf = ({ operation, role, company, input, dryRun }: Action, what: string): string =>
   `${what}: ${operation.name} by ${role} of ${company.name}${dryRun ? ' (dry)' : ''} ${JSON.stringify(input)}`;
 
 /** Report of a failed walk: its seed, the shortest path, and the command that repeats it. */
-export const toldOf = (seed: number, length: number, { walk, shortest = walk }: Walked): string =>
+export const reportOf = (seed: number, length: number, { walk, shortest = walk }: Walked): string =>
   [
     `seed ${seed}, step ${walk.steps}: ${walk.broken?.says}`,
-    ...shortest.deeds,
+    ...shortest.actions,
     shortest.broken?.says,
     `again: npm run simulate -- ${length} ${seed}`,
   ].join('\n');

@@ -51,15 +51,15 @@ export const openWorld = async (): Promise<World> => {
     companies.push({ name, id, has: new Map(), newest: -1 });
   }
   const world = { app, companies };
-  notice(world, -1);
+  collect(world, -1);
   return world;
 };
 
 /** Collects the events recorded since the last call. */
-export const notice = ({ app, companies }: World, step: number): TestApp['recorded'] => {
-  const told = app.recorded.splice(0);
+export const collect = ({ app, companies }: World, step: number): TestApp['recorded'] => {
+  const events = app.recorded.splice(0);
   let nth = 0;
-  for (const { company_id, entity_type, entity_id } of told) {
+  for (const { company_id, entity_type, entity_id } of events) {
     const company = companies.find((one) => one.id === company_id);
     if (!company) continue;
     const known = company.has.get(entity_type) ?? new Map<string, Born>();
@@ -69,7 +69,7 @@ export const notice = ({ app, companies }: World, step: number): TestApp['record
     if (one) one.touched = step;
     else known.set(entity_id, { id: entity_id, step, nth: nth++, touched: step });
   }
-  return told;
+  return events;
 };
 
 /** Largest age of a drawn entity's last change in steps, with cumulative likelihood. */

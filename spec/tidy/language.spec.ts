@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { glossary } from './glossary.ts';
-import { productRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
+import { lineAt, productRooms, type Source, sourceOf, sourcesIn } from './tree.ts';
 
 const language = suite('tidy.language');
 
@@ -38,13 +38,14 @@ const inOrder: readonly string[] = [
   'modules/stars/',
   'modules/subscriptions/',
   'modules/system/',
+  'spec/',
 ];
 
 const bannedOpenings = /^(?:What|Who|Whom|Whose|Whether|Why|That|Of|Where|How)\b/;
 
 /** Phrases without a subject or with an everyday word in place of a term. */
 const bannedPhrases =
-  /\b(?:somebody|everybody|comes to|came to|is told|are told|was told|and one stays|stands there|lies beside|the house|goes by|of others|by others|anew|is said of|what is said)\b/i;
+  /\b(?:somebody|everybody|comes to|came to|is told|are told|was told|and one stays|anybody|insists|stands there|lies beside|the house|goes by|of others|by others|anew|is said of|what is said|whoever)\b/i;
 
 /** Last words of file names that are participles or adverbs, and the nouns among them. */
 const participle =
@@ -67,14 +68,34 @@ const nouns: Readonly<Record<string, string>> = {
 /** Last word of a file name. */
 const lastWord = (file: string): string => /([a-z0-9]+)\.ts$/.exec(file)?.[1] ?? '';
 
-const isUnclear = (file: string): boolean =>
-  participle.test(file) && !Object.hasOwn(nouns, lastWord(file));
+/** True for specs and their helpers, whose names are free. */
+const isSpec = (file: string): boolean => file.startsWith('spec/');
 
-const comments = ({ text }: Source): { readonly line: number; readonly says: string }[] =>
-  [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(({ index, 1: inner = '' }) => ({
-    line: text.slice(0, index).split('\n').length,
-    says: inner.replace(/^\s*\*\s?/gm, '').trim(),
+const isUnclear = (file: string): boolean =>
+  participle.test(file) && !isSpec(file) && !Object.hasOwn(nouns, lastWord(file));
+
+/** Part of a line from its comment on; '' without one. */
+const commentOn = (line: string, code: string): string => {
+  if (line === code) return '';
+  let start = 0;
+  while (line[start] === code[start]) start += 1;
+  return line.slice(start);
+};
+
+const anyComment = /\/\*\*([\s\S]*?)\*\/|\/\/([^\n]*(?:\n\/\/[^\n]*)*)/g;
+
+/** Doc comments and line comments of a source; comments in strings are none. */
+const comments = ({ text, uncommented }: Source): { line: number; says: string }[] => {
+  const code = uncommented.split('\n');
+  const alone = text
+    .split('\n')
+    .map((line, at) => commentOn(line, code[at] ?? ''))
+    .join('\n');
+  return [...alone.matchAll(anyComment)].map(({ index, 1: block, 2: lines = '' }) => ({
+    line: lineAt(alone, index),
+    says: (block ?? lines).replace(/^\s*(?:\*|\/\/)?\s?/gm, '').trim(),
   }));
+};
 
 const faultsOf = (source: Source): string[] => {
   const found = comments(source).flatMap(({ line, says }) => {
@@ -96,10 +117,12 @@ const isOperation = ({ text }: Source): boolean =>
   /= (?:command|query|batch)(?:<[^()]*>)?\(/.test(text);
 
 language('is plain in every folder that is in order', () => {
-  const checked = sourcesIn(...productRooms).filter(({ file }) =>
+  const checked = sourcesIn(...productRooms, 'spec').filter(({ file }) =>
     inOrder.some((folder) => file.startsWith(folder)),
   );
-  assert.ok(inOrder.length === 0 || checked.length > 0);
+  assert.ok(checked.length > 0);
+  const ofSpecs = checked.filter(({ file }) => file.startsWith('spec/')).flatMap(comments);
+  assert.ok(ofSpecs.length > 1000);
   assert.equal(
     checked.flatMap((source) =>
       faultsOf(source).filter((fault) => !(isOperation(source) && fault.includes('is not named'))),
@@ -110,7 +133,8 @@ language('is plain in every folder that is in order', () => {
 
 language('names no noun as an exception that no file needs', () => {
   const ends = new Set(
-    sourcesIn(...productRooms)
+    sourcesIn(...productRooms, 'spec')
+      .filter(({ file }) => !isSpec(file))
       .filter((source) => participle.test(source.file) && !isOperation(source))
       .map(({ file }) => lastWord(file)),
   );
@@ -128,6 +152,16 @@ language('is caught where it is not', () => {
   assert.is(faults('/** Average cost of a lot, six decimals. */'), 0);
   assert.is(faults('', 'kernel/told-again.ts'), 1);
   assert.is(faults('', 'modules/documents/receiving/grni-clearing.ts'), 0);
+});
+
+language('is caught in specs and in line comments, not in strings', () => {
+  const faults = (text: string, file = 'spec/x.spec.ts'): number =>
+    faultsOf(sourceOf(file, text)).length;
+  assert.is(faults('/** Whether a line keeps to its goal. */'), 1);
+  assert.is(faults('const a = 1;\n// What nobody wants,\n// and somebody has.\n'), 2);
+  assert.is(faults('const a = 1; // How it is done.'), 1);
+  assert.is(faults('/** True if a line meets its goal. */\n// Later lines differ.'), 0);
+  assert.is(faults("const a = ['// What it is', 'spec/**/*.ts']; // A list.\nconst b = '*/';"), 0);
 });
 
 language('has one meaning for each term of the glossary', () => {

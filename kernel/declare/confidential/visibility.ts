@@ -8,7 +8,7 @@ import { type Sight, sightIn, visibleTo } from './sight.ts';
 /** Sight of a caller, and whether all figures of the answer are prices hidden from it. */
 export type Visibility = { readonly sight: Sight; readonly isPriced: boolean };
 
-/** Visibility of an answer. Public operations show what whoever made their link was allowed to see. */
+/** Visibility of an answer. Public operations show the fields that the creator of their link was allowed to see. */
 export const visibilityOf = (
   operation: Operation,
   caller: Caller,

@@ -7,11 +7,11 @@ import { OutOfRange } from './out-of-range.ts';
 import { sharesOf } from './shares.ts';
 import { fromUnits, toUnits } from './units.ts';
 
-// Of its own, so that nobody else's Big.DP or Big.RM reaches our divisions.
+// Separate constructor, so that other settings of Big.DP or Big.RM do not affect these divisions.
 const Decimal = Big();
 Decimal.RM = 1;
 
-// Of its own too: the decimals of one quotient are not those of the next division of a decimal.
+// Another constructor: its number of decimals changes with each quotient.
 const Quotient = Big();
 Quotient.RM = 1;
 

@@ -23,7 +23,7 @@ import { exportName, type Scope } from './export-name.ts';
 import { record } from './record.ts';
 import { exportStoredTask } from './stored-export.ts';
 
-/** Input of an export without encryption: the password of whoever asks. */
+/** Input of an export without encryption: the password of the caller. */
 export const PlainExport = Type.Object({ password: TypedPassword });
 type PlainExport = Static<typeof PlainExport>;
 
@@ -50,7 +50,7 @@ export const encryptedExport = async (
     : exported(services, now, scope, recipients);
 };
 
-/** An export that anybody can open; it takes the password of whoever asks. */
+/** Export without encryption; it takes the password of the caller. */
 export const plainExport = async (
   services: Services,
   now: Now,

@@ -19,7 +19,7 @@ const left = (file: string): KeptAccess | undefined => {
 };
 
 /**
- * Gives a restored installation the logins and members of the one that it replaced, before anybody is served.
+ * Gives a restored installation the logins and members of the one that it replaced, before requests are served.
  * A company that was not live there belongs to the owner who asked for the restore; its people become invitations.
  */
 export const settleAccess = async (services: Services): Promise<void> => {

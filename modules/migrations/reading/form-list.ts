@@ -40,7 +40,7 @@ export const forms: readonly Form[] = [
       suffix: 'journal number suffix',
       type: 'transaction type | voucher type | type | journal type | source',
       number: 'num | no. | reference number | ref | reference | code',
-      // Where there is a partner, the name is that of the line (Odoo).
+      // The name beside a partner is that of the line (Odoo).
       contact: 'partner | partner id | name | party | contact name | customer | contact',
       supplier: 'vendor | supplier',
       memo: 'memo/description | memo | transaction line description | description | narration | remarks | label | notes | name',

@@ -17,7 +17,7 @@ const it = suite('accounting.journal.properties');
 
 const accounts = ['1111', '1140', '1210', '1220', '2140', '2210', '3100', '3600', '4100', '5100'];
 
-type Deed =
+type Action =
   | { readonly kind: 'enter'; readonly date: string; readonly amounts: Record<string, number> }
   | { readonly kind: 'void'; readonly which: number }
   | { readonly kind: 'close' | 'reopen'; readonly year: number };
@@ -47,7 +47,7 @@ const amounts = fc
     ]) as Record<string, number>;
   });
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('enter' as const), date, amounts }) },
   {
     weight: 2,
@@ -62,7 +62,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 
-const does = async (app: TestApp, one: Deed): Promise<void> => {
+const does = async (app: TestApp, one: Action): Promise<void> => {
   if (one.kind === 'enter') {
     // Dates in a closed year are refused; a refusal must leave the balances unchanged.
     await enters(app, one.date, one.amounts).catch(({ message }: Error) =>
@@ -128,10 +128,10 @@ it('hold for random entries, voids, closings and reopenings', async () => {
   let entered = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(deed, { minLength: 8, maxLength: 16, size: 'max' }),
-      async (deeds) => {
+      fc.array(action, { minLength: 8, maxLength: 16, size: 'max' }),
+      async (actions) => {
         const app = await openBooks();
-        for (const one of deeds) await does(app, one);
+        for (const one of actions) await does(app, one);
         await holds(app);
         entered += (await app.asks(list, {})).total;
         await app.close();

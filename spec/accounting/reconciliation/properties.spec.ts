@@ -35,7 +35,7 @@ const it = suite('accounting.reconciliation.properties');
 
 const amounts = [5, -5, 10, -10, 15, 20.5];
 
-const deed = fc.record({
+const action = fc.record({
   kind: fc.constantFrom(
     ...['enter', 'enter', 'enter', 'import', 'import', 'autoMatch', 'confirm', 'match', 'tick'],
     ...['untick', 'unmatch', 'create', 'create', 'split', 'skip', 'open', 'void', 'agree'],
@@ -45,7 +45,7 @@ const deed = fc.record({
   other: fc.nat({ max: 30 }),
   flag: fc.boolean(),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 type Bank = { readonly id: string; readonly code: string };
 
@@ -62,7 +62,7 @@ const tries = async <I>(app: TestApp, command: CommandOf<I>, input: I): Promise<
   else assert.ok(outcome.status < 500, `${command.name}: ${outcome.error ?? outcome.code}`);
 };
 
-const does = async (app: TestApp, bank: Bank, drawn: Deed): Promise<void> => {
+const does = async (app: TestApp, bank: Bank, drawn: Action): Promise<void> => {
   const { kind, which, other, flag } = drawn;
   const amount = one(amounts, which) ?? 5;
   const [session] = (await app.asks(sessions, { bank_account_id: bank.id })).items;
@@ -176,15 +176,18 @@ const holds = async (app: TestApp, bank: Bank): Promise<void> => {
 it('hold whatever is entered, imported, matched, undone, completed and opened again', async () => {
   done = new Map();
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 25, maxLength: 45, size: 'max' }), async (all) => {
-      const app = await openBooks();
-      const bank = await bankWith(app, 50);
-      for (const drawn of all) {
-        await does(app, bank, drawn);
-        await holds(app, bank);
-      }
-      await closes(app);
-    }),
+    fc.asyncProperty(
+      fc.array(action, { minLength: 25, maxLength: 45, size: 'max' }),
+      async (all) => {
+        const app = await openBooks();
+        const bank = await bankWith(app, 50);
+        for (const drawn of all) {
+          await does(app, bank, drawn);
+          await holds(app, bank);
+        }
+        await closes(app);
+      },
+    ),
     tried(12),
   );
   const often = (name: string): number => done.get(`accounting.${name}`) ?? 0;

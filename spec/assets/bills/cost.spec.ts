@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { stands } from '../../accounting/books.ts';
-import { type Billed, bills, ofLine, told } from '../bill-fixtures.ts';
+import { type Billed, bills, ofLine, unregistered } from '../bill-fixtures.ts';
 import type { Works } from '../fixtures.ts';
 import { type AtWorks, atWorks, buys, does, refused } from '../fixtures.ts';
 
@@ -36,7 +36,7 @@ it('is at most its debit less the registered amount', async ({ works, app }) => 
   assert.is(await wrong(works, billed, 6), left(5));
   await buys(works, ofLine(billed, 5));
   assert.match(await wrong(works, billed, 1), /the line is already fully registered/);
-  assert.equal(await told(app), ['1000 is not registered']);
+  assert.equal(await unregistered(app), ['1000 is not registered']);
   await buys(works, ofLine(billed, 1000, 1));
 });
 
@@ -46,9 +46,9 @@ it('includes non-recoverable taxes and no shipping', async ({ works, app }) => {
   assert.is((await stands(app))[1210], 550);
   assert.match(await wrong(works, billed, 551), /: only 550 of the line/);
   await buys(works, ofLine(billed, 500));
-  assert.equal(await told(app), ['50 is not registered']);
+  assert.equal(await unregistered(app), ['50 is not registered']);
   await buys(works, ofLine(billed, 50));
-  assert.equal(await told(app), []);
+  assert.equal(await unregistered(app), []);
 });
 
 it('equals the posting in company currency, to the cent', async ({ works, app }) => {
@@ -57,7 +57,7 @@ it('equals the posting in company currency, to the cent', async ({ works, app })
   assert.is((await stands(app))[1210], 2.01);
   assert.match(await wrong(works, billed, 2), /: only 1.01 of the line/);
   await buys(works, ofLine(billed, 1.01));
-  assert.equal(await told(app), ['1 is not registered']);
+  assert.equal(await unregistered(app), ['1 is not registered']);
   await buys(works, ofLine(billed, 1, 1));
 });
 
@@ -70,22 +70,22 @@ it('is the same without a source and after later changes of cost', async ({ work
     ...ofLine(billed, 400),
     ...{ source: 'none', in_service_date: null },
   });
-  assert.equal(await told(app), ['5 is not registered', '100 is not registered']);
+  assert.equal(await unregistered(app), ['5 is not registered', '100 is not registered']);
   const kept = await app.tries(voidDoc, { entity_id: billed.doc_id });
   assert.is(kept.done || kept.code, 'assets_registered');
   assert.is(await refused(app, id, 'financial-details', { cost: 406 }), '422 wrong_figures');
   await does(app, id, 'financial-details', { cost: 404 });
-  assert.equal(await told(app), ['1 is not registered', '100 is not registered']);
+  assert.equal(await unregistered(app), ['1 is not registered', '100 is not registered']);
   await does(app, id, 'add', {
     ...{ kind: 'addition', date: '2026-01-05', amount: 100 },
     ...{ doc_id: billed.doc_id, line_id: billed.line_ids[1] },
   });
   await does(app, id, 'financial-details', { cost: 50 });
-  assert.equal(await told(app), ['405 is not registered', '50 is not registered']);
+  assert.equal(await unregistered(app), ['405 is not registered', '50 is not registered']);
   await does(app, id, 'financial-details', { cost: 455 });
-  assert.equal(await told(app), ['50 is not registered']);
+  assert.equal(await unregistered(app), ['50 is not registered']);
   await does(app, id, 'financial-details', { cost: 465, credit_account: '1111' });
-  assert.equal(await told(app), ['50 is not registered'], 'that has an entry of its own');
+  assert.equal(await unregistered(app), ['50 is not registered'], 'that has an entry of its own');
   await does(app, id, 'add', {
     ...{ kind: 'addition', date: '2026-01-05', amount: 50, doc_id: billed.doc_id },
   });
@@ -94,9 +94,9 @@ it('is the same without a source and after later changes of cost', async ({ work
 it('is 0 for assets with an entry of their own', async ({ works, app }) => {
   const { doc_id, line_ids } = await bills(app);
   const id = await buys(works, { doc_id, line_id: line_ids[0] });
-  assert.equal(await told(app), ['405 is not registered']);
+  assert.equal(await unregistered(app), ['405 is not registered']);
   await does(app, id, 'add', { kind: 'addition', date: '2026-01-05', amount: 405, doc_id });
-  assert.equal(await told(app), []);
+  assert.equal(await unregistered(app), []);
 });
 
 it('applies to the debited account only', async ({ works, app }) => {

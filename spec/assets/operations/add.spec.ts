@@ -6,7 +6,7 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { stands } from '../../accounting/books.ts';
-import { bills, told } from '../bill-fixtures.ts';
+import { bills, unregistered } from '../bill-fixtures.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../fixtures.ts';
 
 const it = suite<AtWorks>('an addition to an asset');
@@ -45,7 +45,7 @@ it('needs no attention once its bill is named', async ({ works, app }) => {
   const id = await buys(works);
   const { doc_id, line_ids } = await bills(app, [{}, { unit_price: 100 }]);
   const of = { kind: 'addition', date: '2026-01-10', doc_id };
-  assert.equal(await told(app), ['405 is not registered', '100 is not registered']);
+  assert.equal(await unregistered(app), ['405 is not registered', '100 is not registered']);
   assert.is(await refused(app, id, 'add', { ...of, amount: 505.01 }), '422 wrong_figures');
   assert.is(
     await refused(app, id, 'add', { ...of, amount: 101, line_id: line_ids[1] }),
@@ -56,11 +56,11 @@ it('needs no attention once its bill is named', async ({ works, app }) => {
     '404 unknown_line',
   );
   await does(app, id, 'add', { ...of, amount: 60, line_id: line_ids[1] });
-  assert.equal(await told(app), ['405 is not registered', '40 is not registered']);
+  assert.equal(await unregistered(app), ['405 is not registered', '40 is not registered']);
   await does(app, id, 'add', { ...of, amount: 410 });
-  assert.equal(await told(app), ['35 is not registered']);
+  assert.equal(await unregistered(app), ['35 is not registered']);
   await does(app, id, 'add', { ...of, kind: 'component', amount: 35 });
-  assert.equal(await told(app), []);
+  assert.equal(await unregistered(app), []);
   assert.is(await refused(app, id, 'add', { ...of, amount: 1 }), '422 wrong_figures');
 });
 

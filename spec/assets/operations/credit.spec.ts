@@ -36,7 +36,7 @@ const credits = async (...args: Parameters<typeof drafted>): Promise<string> => 
   return entity_id;
 };
 
-const told = async (app: TestApp): Promise<readonly string[]> =>
+const unregistered = async (app: TestApp): Promise<readonly string[]> =>
   (await app.asks(attention, {})).items
     .filter((one: Answered) => one.kind.endsWith('_purchase'))
     .map((one: Answered) => `${one.kind} ${one.asset_name} ${one.detail.replace(/^.*: /, '')}`);
@@ -44,12 +44,12 @@ const told = async (app: TestApp): Promise<readonly string[]> =>
 it('reduces the amount to register, and needs attention until deducted', async ({ works, app }) => {
   const billed = await bills(app);
   const doc_id = await credits(app, billed.doc_id, 105);
-  assert.equal(await told(app), ['unregistered_purchase null 300 is not registered']);
+  assert.equal(await unregistered(app), ['unregistered_purchase null 300 is not registered']);
   const id = await buys(works, ofLine(billed, 300));
-  assert.equal(await told(app), []);
+  assert.equal(await unregistered(app), []);
   const more = await credits(app, billed.doc_id, 60);
   const open = ['credited_purchase Lathe deduct 60 from the cost'];
-  assert.equal(await told(app), open);
+  assert.equal(await unregistered(app), open);
   const off = { kind: 'credit', date: '2026-01-21' };
   const tried = (body: object) => refused(app, id, 'add', { ...off, ...body });
   assert.is(await tried({ amount: 61, doc_id: more }), '422 wrong_figures');
@@ -57,12 +57,12 @@ it('reduces the amount to register, and needs attention until deducted', async (
   assert.is(await tried({ amount: 1, doc_id, credit_account: '1111' }), '422 wrong_figures');
   const answer = await does(app, id, 'add', { ...off, amount: 60, doc_id: more });
   assert.equal([answer.asset.cost, answer.journal_id], [240, null]);
-  assert.equal([await told(app), (await stands(app))[1210]], [[], 240]);
+  assert.equal([await unregistered(app), (await stands(app))[1210]], [[], 240]);
   await does(app, id, 'undo-latest');
-  assert.equal(await told(app), open);
+  assert.equal(await unregistered(app), open);
   await does(app, id, 'add', { ...off, amount: 60, doc_id: more });
   await app.does(voidDoc, { entity_id: more });
-  assert.equal(await told(app), ['unregistered_purchase null 60 is not registered']);
+  assert.equal(await unregistered(app), ['unregistered_purchase null 60 is not registered']);
   await does(app, id, 'add', {
     ...{ kind: 'addition', date: '2026-01-22', amount: 60, doc_id: billed.doc_id },
   });
@@ -78,7 +78,7 @@ it('reverses depreciation above the new cost', async ({ works, app }) => {
   const on = await stands(app);
   assert.equal([on[1210], on[1220], on[6400]], [305, -305, 305]);
   assert.is((await read(app, id)).carrying_amount, 0);
-  assert.equal(await told(app), []);
+  assert.equal(await unregistered(app), []);
 });
 
 it('may exceed the debit of a line without assets', async ({ app }) => {
@@ -146,7 +146,7 @@ it('ignores derecognised assets and other accounts', async ({ works, app }) => {
     'assets_gone The credit reduces the cost of FA-0001, which are no longer on the books. Use another account on its lines.',
   );
   await credits(app, billed.doc_id, 100, { account_code: '4310' });
-  assert.equal(await told(app), []);
+  assert.equal(await unregistered(app), []);
 });
 
 it('is not offered for unvoiding once its assets are derecognised', async ({ works, app }) => {

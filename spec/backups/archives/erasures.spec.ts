@@ -7,7 +7,7 @@ import { foldersIn } from '../../../modules/backups/folders.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
-import { backedUp, jobOver, plain, sent } from '../backed.ts';
+import { backedUp, jobOver, plain, sent } from '../fixture.ts';
 
 const it = suite('backups.archives.erasures');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));

@@ -10,7 +10,7 @@ import { foldersIn } from '../../../modules/backups/folders.ts';
 import { credentialsFor, type Played, playPlatforms } from '../../connectors/platform.ts';
 import { allowsAt } from '../../outgoing-allowance.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
-import { addGoods, backedUp, jobOver, plain } from '../backed.ts';
+import { addGoods, backedUp, jobOver, plain } from '../fixture.ts';
 
 const it = suite('backups.archives.keys');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));

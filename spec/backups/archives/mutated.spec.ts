@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tried } from '../../random.ts';
 import { password } from '../../service.ts';
-import { openBackedUp, plain, sent } from '../backed.ts';
+import { openBackedUp, plain, sent } from '../fixture.ts';
 
 const it = suite('backups.archives of strangers');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

@@ -12,7 +12,7 @@ import { installationMembers } from '../../../modules/backups/archives/installat
 import { rechain, withDatabase } from '../../ledger/heads/forger.ts';
 import { type Witnessed, witnessed } from '../../ledger/heads/installation.ts';
 import type { Installation } from '../../service.ts';
-import { plain, sent } from '../backed.ts';
+import { plain, sent } from '../fixture.ts';
 
 const it = suite('backups.archives.signedHead');
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

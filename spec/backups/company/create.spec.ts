@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { Contents } from '../../../modules/backups/archives/company/read.ts';
 import { CompanyBackup } from '../../../modules/backups/records/view.ts';
 import type { Answered } from '../../test-app.ts';
-import { backedUp, jobOver, openBackedUp, plain, sent } from '../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, sent } from '../fixture.ts';
 
 const it = suite('backups.company.create');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { backedUp, jobOver, openBackedUp, plain, seen, sent } from '../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, seen, sent } from '../fixture.ts';
 
 const it = suite('backups.company.restoreAsNew');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

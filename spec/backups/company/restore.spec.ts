@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { archiveOf, foldersIn } from '../../../modules/backups/folders.ts';
-import { backedUp, jobOver, openBackedUp, plain, seen, sent } from '../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, seen, sent } from '../fixture.ts';
 
 const it = suite('backups.company.restore');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

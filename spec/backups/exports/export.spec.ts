@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { password } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { backedUp, openBackedUp, plain, sent } from '../backed.ts';
+import { backedUp, openBackedUp, plain, sent } from '../fixture.ts';
 
 const it = suite('backups.exports');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

@@ -9,7 +9,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { wrongSetupCode } from '../../../modules/identity/contract/commands.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { exportedEarlier } from './exported-earlier.ts';
+import { earlierExport } from './earlier-export.ts';
 
 const it = suite('backups.installation.bootstrapRestore');
 const password = 'correct horse battery';
@@ -17,7 +17,7 @@ let expected: Answered;
 let archive: Uint8Array;
 
 it.before(async () => {
-  ({ expected, archive } = await exportedEarlier());
+  ({ expected, archive } = await earlierExport());
 });
 
 const fresh = (): string => mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));

@@ -7,8 +7,8 @@ import * as assert from 'uvu/assert';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { recoveryHash } from '../../../modules/identity/second-factor/recovery-codes.ts';
 import { type Installation, password, type Response, startTestService } from '../../service.ts';
-import { sent } from '../backed.ts';
-import { reworked } from '../reworked.ts';
+import { editedExport } from '../edited-export.ts';
+import { sent } from '../fixture.ts';
 
 const it = suite('backups.installation.foreignAccess');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -119,7 +119,7 @@ it('takes neither passwords, second factors, roles, sessions, codes, keys nor li
   const { id: own } = members.find((one: Person) => one.email === owner);
   const of = { owner: own, bob: bob.id, mallory: mallory.id, invitation, company };
   const secret = readFileSync(join(dataDir, 'secret.key'), 'hex');
-  const archive = await reworked(service, takeover(of));
+  const archive = await editedExport(service, takeover(of));
   assert.is((await sent(service, '/backup/import', archive)).status, 200);
   await startAgain();
   assert.is.not(readFileSync(join(dataDir, 'secret.key'), 'hex'), secret);

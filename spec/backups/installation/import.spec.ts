@@ -5,8 +5,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { sent } from '../backed.ts';
-import { exportedEarlier } from './exported-earlier.ts';
+import { sent } from '../fixture.ts';
+import { earlierExport } from './earlier-export.ts';
 
 const it = suite('backups.installation.import');
 
@@ -14,7 +14,7 @@ const signIn = (service: Installation, email: string, password: string): Promise
   service.ask('POST', '/auth/login', { body: { email, password }, token: null });
 
 it('takes an archive of an earlier version, and makes its people invitations', async () => {
-  const { expected, archive } = await exportedEarlier();
+  const { expected, archive } = await earlierExport();
   const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   let service = await startTestService({ dataDir });
   const answer = await sent(service, '/backup/import', archive);

@@ -8,7 +8,7 @@ import { archiveOf, foldersIn } from '../../../modules/backups/folders.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
-import { backedUp, plain, seen, sent } from '../backed.ts';
+import { backedUp, plain, seen, sent } from '../fixture.ts';
 
 const it = suite('backups.installation.restore');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));

@@ -5,7 +5,7 @@ import { importCompany } from '../../../modules/backups/portable/import-company.
 import { fits } from '../../crm/fits.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { openBackedUp, plain, seen, sent } from '../backed.ts';
+import { openBackedUp, plain, seen, sent } from '../fixture.ts';
 
 const it = suite('backups.portable.importCompany');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { make } from '../../../modules/backups/recovery/make.ts';
 import { fits } from '../../crm/fits.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
-import { backedUp, seen, sent } from '../backed.ts';
+import { backedUp, seen, sent } from '../fixture.ts';
 
 const it = suite('backups.recovery.make');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -26,7 +26,7 @@ const status = async (): Promise<readonly [boolean, boolean]> => [
   (await service.does('GET', '/company-backups/status')).recoverable_elsewhere,
 ];
 
-/** Files of the data folder and texts of the database that contain a text. */
+/** Files of the data folder, including the database, that contain a text. */
 const holding = (text: string): readonly string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())

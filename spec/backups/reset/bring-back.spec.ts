@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { seen } from '../backed.ts';
+import { seen } from '../fixture.ts';
 
 const it = suite('backups.reset.bringBack');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { preview } from '../../../modules/backups/reset/preview.ts';
 import { fits } from '../../crm/fits.ts';
 import type { Response } from '../../service.ts';
-import { openBackedUp } from '../backed.ts';
+import { openBackedUp } from '../fixture.ts';
 
 const it = suite('backups.reset.preview');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

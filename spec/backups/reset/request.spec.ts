@@ -9,7 +9,7 @@ import { request } from '../../../modules/backups/reset/request.ts';
 import { fits } from '../../crm/fits.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
-import { seen } from '../backed.ts';
+import { seen } from '../fixture.ts';
 
 const it = suite('backups.reset.request');
 let dataDir: string;

@@ -7,7 +7,7 @@ import { get } from '../../../modules/connectors/connectors/get.ts';
 import { list } from '../../../modules/connectors/connectors/list.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { refuses } from '../../documents/documents.ts';
-import { type Linked, openLinked } from '../made.ts';
+import { type Linked, openLinked } from '../linked-company.ts';
 import { credentialsFor } from '../platform.ts';
 
 const it = suite<{ linked: Linked }>('connectors.connectors.connect');

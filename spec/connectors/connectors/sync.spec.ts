@@ -12,7 +12,7 @@ import { create as createItem } from '../../../modules/inventory/items/create.ts
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { setSync } from '../../../modules/inventory/items/set-sync.ts';
 import { read, refuses } from '../../documents/documents.ts';
-import { type Linked, openLinked } from '../made.ts';
+import { type Linked, openLinked } from '../linked-company.ts';
 import { shopifyCustomer, shopifyOrder, shopifyProduct } from '../platform.ts';
 
 const it = suite<{ linked: Linked }>('connectors.connectors.sync');

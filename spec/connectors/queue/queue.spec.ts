@@ -17,7 +17,7 @@ import { merge } from '../../../modules/inventory/lots/merge.ts';
 import { adjust } from '../../../modules/inventory/movements/adjust.ts';
 import { issued, refuses } from '../../documents/documents.ts';
 import type { Answered, TestApp } from '../../test-app.ts';
-import { type Linked, openLinked } from '../made.ts';
+import { type Linked, openLinked } from '../linked-company.ts';
 import { shopifyProduct } from '../platform.ts';
 
 const it = suite<{ linked: Linked }>('connectors.queue');

@@ -15,7 +15,7 @@ import { get as getList } from '../../../modules/lists/lists/get.ts';
 import { adjust } from '../../../modules/lists/stock/adjust.ts';
 import { read } from '../../documents/documents.ts';
 import type { Answered } from '../../test-app.ts';
-import { type Linked, openLinked } from '../made.ts';
+import { type Linked, openLinked } from '../linked-company.ts';
 import { shopifyCustomer, shopifyOrder } from '../platform.ts';
 
 const it = suite<{ linked: Linked }>('connectors.records.stock');

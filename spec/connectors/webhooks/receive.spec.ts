@@ -7,7 +7,7 @@ import { get } from '../../../modules/connectors/connectors/get.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { receive } from '../../../modules/connectors/webhooks/receive.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
-import { type Linked, openLinked } from '../made.ts';
+import { type Linked, openLinked } from '../linked-company.ts';
 import { shopifyProduct, signed } from '../platform.ts';
 
 type Calls = (name: string, body: string, more?: object) => Promise<Outcome>;

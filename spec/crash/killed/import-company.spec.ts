@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addGoods, plain } from '../../backups/backed.ts';
-import { asksFor, isFullRun, killedDuring } from './killed.ts';
+import { addGoods, plain } from '../../backups/fixture.ts';
+import { asksFor, isFullRun, killedDuring } from './kill-points.ts';
 
 const it = suite('gateway when it is killed while a company is imported');
 

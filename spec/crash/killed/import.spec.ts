@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Installation } from '../../service.ts';
 import { until } from '../../until.ts';
-import { asksFor, isFullRun, killedDuring } from './killed.ts';
+import { asksFor, isFullRun, killedDuring } from './kill-points.ts';
 
 const it = suite('gateway when it is killed while records are imported');
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addGoods } from '../../backups/backed.ts';
+import { addGoods } from '../../backups/fixture.ts';
 import { password } from '../../service.ts';
-import { asksFor, killedDuring } from './killed.ts';
+import { asksFor, killedDuring } from './kill-points.ts';
 
 const it = suite('gateway when it is killed while it is reset');
 

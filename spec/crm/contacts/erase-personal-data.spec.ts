@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';
-import { plain, sent } from '../../backups/backed.ts';
+import { plain, sent } from '../../backups/fixture.ts';
 import { type Witnessed, witnessed } from '../../ledger/heads/installation.ts';
 import type { Installation } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
@@ -31,7 +31,7 @@ it.after(async () => {
   await place.remove();
 });
 
-/** Contact with every field filled, and documents that refer to it. */
+/** Contact with personal data in its fields, addresses and a note. */
 const person = async (): Promise<Answered> => {
   const contact = await service.does('POST', '/crm/contacts', {
     name: 'Zacharias Mole',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tried } from '../../random.ts';
+import { action, kinds } from './actions.ts';
 import { openBooks } from './books.ts';
-import { deed, kinds } from './deeds.ts';
 import { stockUp, trader } from './trader.ts';
 
 const it = suite('documents.goods.properties');
@@ -12,11 +12,11 @@ const seen = new Map<string, number>();
 
 const holds = (settings: Readonly<Record<string, unknown>>, numRuns: number): Promise<void> =>
   fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 60, maxLength: 80 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 60, maxLength: 80 }), async (actions) => {
       const books = await openBooks(settings);
       await stockUp(books);
       const { done, does } = trader(books);
-      for (const [at, one] of deeds.entries()) {
+      for (const [at, one] of actions.entries()) {
         await does(one);
         assert.equal(books.wrong(), [], `after ${at}: ${JSON.stringify(one)} ${done.join(' ')}`);
       }

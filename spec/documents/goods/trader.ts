@@ -20,8 +20,8 @@ import { voidPayment } from '../../../modules/documents/payments/void-payment.ts
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { returnItems } from '../../../modules/documents/receiving/return-items.ts';
 import { undoReceive } from '../../../modules/documents/receiving/undo-receive.ts';
+import type { Action } from './actions.ts';
 import type { Books } from './books.ts';
-import type { Deed } from './deeds.ts';
 
 type Made = { readonly id: string; readonly type: string };
 
@@ -65,7 +65,7 @@ export const trader = (books: Books) => {
   const draft = async (
     what: string,
     doc_type: string,
-    { which, quantity, cents }: Deed,
+    { which, quantity, cents }: Action,
     more = {},
   ) => {
     const skus = [`S${which % 2}`, ...(cents % 4 === 0 ? [`S${(which + 1) % 2}`] : [])];
@@ -84,24 +84,24 @@ export const trader = (books: Books) => {
     if (entity_id && what !== 'order' && cents % 5 !== 1)
       await tries('finalize', finalize, { entity_id });
   };
-  const deeds: Record<string, (deed: Deed) => Promise<void>> = {
-    order: async (deed) => {
-      await draft('order', 'purchase_order', deed);
+  const actions: Record<string, (action: Action) => Promise<void>> = {
+    order: async (action) => {
+      await draft('order', 'purchase_order', action);
       const { id } = made.at(-1) ?? { id: '' };
       await tries('send', send, { entity_id: id, sent_via: 'manual' });
     },
-    bill: (deed) => draft('bill', 'bill', deed),
-    invoice: (deed) => draft('invoice', 'invoice', deed),
-    memo: (deed) => draft('memo', 'memo', deed),
-    consign: (deed) => draft('consign', 'consignment_in', deed),
-    credit: async (deed) => {
-      const sold = deed.cents % 2 ? lately('deliver', deed.which) : undefined;
-      const original = sold ?? one(deed.which, 'order', 'bill', 'invoice');
-      const line = await lineOf(original, deed.which);
+    bill: (action) => draft('bill', 'bill', action),
+    invoice: (action) => draft('invoice', 'invoice', action),
+    memo: (action) => draft('memo', 'memo', action),
+    consign: (action) => draft('consign', 'consignment_in', action),
+    credit: async (action) => {
+      const sold = action.cents % 2 ? lately('deliver', action.which) : undefined;
+      const original = sold ?? one(action.which, 'order', 'bill', 'invoice');
+      const line = await lineOf(original, action.which);
       const { sku, name, unit_price = 0, taxes } = line ?? {};
-      const few = { ...{ sku, name, taxes }, quantity: 1 + (deed.quantity % 2), unit_price };
+      const few = { ...{ sku, name, taxes }, quantity: 1 + (action.quantity % 2), unit_price };
       const more = { original_doc_id: original?.id, discount: 0, line_items: [few] };
-      if (original) await draft('credit', 'credit_note', deed, more);
+      if (original) await draft('credit', 'credit_note', action, more);
     },
     receive: async ({ which, quantity, cents }) => {
       const doc = one(which, 'order', 'bill', 'consign');
@@ -209,5 +209,5 @@ export const trader = (books: Books) => {
       if (doc) await tries('revert', revertToDraft, { entity_id: doc.id });
     },
   };
-  return { done, does: (deed: Deed) => deeds[deed.what]?.(deed) };
+  return { done, does: (action: Action) => actions[action.what]?.(action) };
 };

@@ -42,7 +42,7 @@ it('loads nothing from the network, whatever the page requests', async () => {
 });
 
 it('prints a page that asks to be replaced by another', async () => {
-  // Fonts are awaited while the footer is measured: the longest time between loading and printing.
+  // The footer makes printing wait for its fonts: the longest time between loading and printing.
   const page = `<meta http-equiv="refresh" content="0;url=http://127.0.0.1:9/"><p>${'text '.repeat(50_000)}`;
   const footer = { left: 'left', right: '{page}' };
   for (let times = 0; times < 3; times += 1) {

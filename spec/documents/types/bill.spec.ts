@@ -6,7 +6,7 @@ import {
   isPurchase,
   typeNamed,
 } from '../../../modules/documents/types/all.ts';
-import { type Booked, inApp, lived } from './life.ts';
+import { type Booked, inApp, issue } from './fixture.ts';
 
 const it = suite<Booked>('documents.types.bill');
 inApp(it);
@@ -14,15 +14,15 @@ inApp(it);
 it('has no number as a draft, and its own or that of the supplier when it is issued', async ({
   app,
 }) => {
-  const { draft, issued } = await lived(app, 'bill');
+  const { draft, issued } = await issue(app, 'bill');
   assert.is(draft.ref_id, null);
   assert.is(issued.ref_id, 'BILL-2603-0001');
-  const theirs = await lived(app, 'bill', { ref_id: 'R-77' });
+  const theirs = await issue(app, 'bill', { ref_id: 'R-77' });
   assert.is(theirs.issued.ref_id, 'R-77');
 });
 
 it('posts to the journal and awaits a payment that goes out', async ({ app }) => {
-  const { issued, entries } = await lived(app, 'bill');
+  const { issued, entries } = await issue(app, 'bill');
   assert.equal(entries, ['bill']);
   assert.equal([issued.status, issued.amount_outstanding], ['awaiting_payment', 100]);
   assert.ok(isPayable({ doc_type: 'bill' }));

@@ -7,19 +7,19 @@ import {
   settlesConsignment,
   typeNamed,
 } from '../../../modules/documents/types/all.ts';
-import { type Booked, inApp, lived } from './life.ts';
+import { type Booked, inApp, issue } from './fixture.ts';
 
 const it = suite<Booked>('documents.types.consignmentIn');
 inApp(it);
 
 it('has no number as a draft, and its own when it is issued', async ({ app }) => {
-  const { draft, issued } = await lived(app, 'consignment_in');
+  const { draft, issued } = await issue(app, 'consignment_in');
   assert.is(draft.ref_id, null);
   assert.is(issued.ref_id, 'CI-2603-0001');
 });
 
 it('takes goods in without posting or owing anything', async ({ app }) => {
-  const { issued, entries } = await lived(app, 'consignment_in');
+  const { issued, entries } = await issue(app, 'consignment_in');
   assert.equal(entries, []);
   assert.not(issued.allowed_actions.includes('payment'));
   assert.ok(receives({ doc_type: 'consignment_in' }));

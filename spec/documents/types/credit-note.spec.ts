@@ -7,22 +7,22 @@ import {
   isTypeCreditedBy,
   typeNamed,
 } from '../../../modules/documents/types/all.ts';
-import { type Booked, inApp, lived } from './life.ts';
+import { type Booked, inApp, issue } from './fixture.ts';
 
 const it = suite<Booked>('documents.types.creditNote');
 inApp(it);
 
 it('has no number as a draft, and its own when it is issued', async ({ app }) => {
-  const { draft, issued } = await lived(app, 'credit_note', {
-    original_doc_id: (await lived(app, 'invoice')).id,
+  const { draft, issued } = await issue(app, 'credit_note', {
+    original_doc_id: (await issue(app, 'invoice')).id,
   });
   assert.is(draft.ref_id, null);
   assert.is(issued.ref_id, 'CN-2603-0001');
 });
 
 it('posts to the journal, and is a credit that is applied or refunded', async ({ app }) => {
-  const { issued, entries } = await lived(app, 'credit_note', {
-    original_doc_id: (await lived(app, 'invoice')).id,
+  const { issued, entries } = await issue(app, 'credit_note', {
+    original_doc_id: (await issue(app, 'invoice')).id,
   });
   assert.equal(entries, ['credit_note']);
   for (const action of ['apply-to-invoice', 'cn-refund'])

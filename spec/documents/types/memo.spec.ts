@@ -6,19 +6,19 @@ import {
   sellsMemo,
   typeNamed,
 } from '../../../modules/documents/types/all.ts';
-import { type Booked, inApp, lived } from './life.ts';
+import { type Booked, inApp, issue } from './fixture.ts';
 
 const it = suite<Booked>('documents.types.memo');
 inApp(it);
 
 it('has no number as a draft, and its own when it is issued', async ({ app }) => {
-  const { draft, issued } = await lived(app, 'memo');
+  const { draft, issued } = await issue(app, 'memo');
   assert.is(draft.ref_id, null);
   assert.is(issued.ref_id, 'MEMO-2603-0001');
 });
 
 it('lends goods: it posts nothing and is not paid', async ({ app }) => {
-  const { issued, entries } = await lived(app, 'memo');
+  const { issued, entries } = await issue(app, 'memo');
   assert.equal(entries, []);
   assert.ok(issued.allowed_actions.includes('fulfill-lines'));
   assert.not(issued.allowed_actions.includes('payment'));

@@ -1,18 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isOrder, orderOf, typeNamed } from '../../../modules/documents/types/all.ts';
-import { type Booked, inApp, lived } from './life.ts';
+import { type Booked, inApp, issue } from './fixture.ts';
 
 const it = suite<Booked>('documents.types.purchaseOrder');
 inApp(it);
 
 it('has its own number as a draft', async ({ app }) => {
-  const { draft } = await lived(app, 'purchase_order');
+  const { draft } = await issue(app, 'purchase_order');
   assert.match(draft.ref_id, /^PO-\d{4}-0001$/);
 });
 
 it('becomes a bill in place when it is issued', async ({ app }) => {
-  const { draft, issued, entries } = await lived(app, 'purchase_order');
+  const { draft, issued, entries } = await issue(app, 'purchase_order');
   assert.equal([issued.doc_type, issued.ref_id], ['bill', 'BILL-2603-0001']);
   assert.is(issued.source_po_ref, draft.ref_id);
   assert.equal(entries, ['bill']);

@@ -1,9 +1,9 @@
 import type { World } from '../world.ts';
-import { apartFromDay } from './apart.ts';
 import { books } from './books.ts';
 import { caller } from './call.ts';
 import { migration, people } from './people.ts';
-import { reconciling } from './reconciling.ts';
+import { reconciliation } from './reconciliation.ts';
+import { separateRuns } from './separate-runs.ts';
 import { services } from './services.ts';
 import { stock } from './stock.ts';
 import { trade } from './trade.ts';
@@ -18,21 +18,21 @@ const collections = [
 
 /**
  * Seeds records in several states and calls operations that requests made of schemas hardly reach, or that need
- * each other; `withApart` adds operations that end a service, in services of their own. Returns the requests
+ * each other; `withSeparate` adds operations that end a service, in services of their own. Returns the requests
  * that were refused, whose operations may not be reached.
  */
 export const day = async (
   world: World,
-  { withApart }: { readonly withApart: boolean },
+  { withSeparate }: { readonly withSeparate: boolean },
 ): Promise<readonly string[]> => {
   const call = caller(world.service);
   await stock(call);
   await trade(call);
   await books(call);
-  await reconciling(call);
+  await reconciliation(call);
   await migration(call);
   await services(call, world);
   for (const path of collections) await call.get(path);
   await people(call, world);
-  return [...call.problems, ...(withApart ? await apartFromDay(world) : [])];
+  return [...call.problems, ...(withSeparate ? await separateRuns(world) : [])];
 };

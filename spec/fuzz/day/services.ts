@@ -5,8 +5,8 @@ import {
   signed,
 } from '../../connectors/platform.ts';
 import { allowsAt } from '../../outgoing-allowance.ts';
-import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
+import { credentialsFor as payCredentials } from '../../payments/till.ts';
 import { until } from '../../until.ts';
 import type { World } from '../world.ts';
 import type { Call } from './call.ts';

@@ -13,7 +13,7 @@ import {
   installationMembers,
   stageInstallationTask,
 } from '../../../modules/backups/archives/installation/stage.ts';
-import { plain } from '../../backups/backed.ts';
+import { plain } from '../../backups/fixture.ts';
 import { startTestService } from '../../service.ts';
 import type { Reader } from './readers.ts';
 import type { Sample } from './samples.ts';

@@ -61,26 +61,26 @@ export type Run = {
 
 /** Runs every reader on its malicious files. */
 export const readWicked = async (readers: readonly Reader[]): Promise<Run> => {
-  const told: Record<string, Record<string, number>> = {};
+  const counts: Record<string, Record<string, number>> = {};
   const failures: string[] = [];
   let inputs = 0;
   for (const reader of readers)
     for (const sample of reader.wicked()) {
       const { answer, failure } = await judged(reader, sample);
       inputs += 1;
-      count(told, reader, answer);
+      count(counts, reader, answer);
       if (failure !== undefined) failures.push(`${reader.name}, ${sample.name}: ${failure}`);
     }
-  return { inputs, failures, answers: told };
+  return { inputs, failures, answers: counts };
 };
 
 const count = (
-  told: Record<string, Record<string, number>>,
+  counts: Record<string, Record<string, number>>,
   { name }: Reader,
   answer: string,
 ): void => {
-  const of = told[name] ?? {};
-  told[name] = { ...of, [answer]: (of[answer] ?? 0) + 1 };
+  const of = counts[name] ?? {};
+  counts[name] = { ...of, [answer]: (of[answer] ?? 0) + 1 };
 };
 
 /** Damages samples by a seed and runs their readers; ends after 20 failures. */
@@ -91,7 +91,7 @@ export const fuzzFiles = async (
 ): Promise<Run> => {
   const dice = diceOf(seed);
   const weighted = readers.flatMap((one) => Array.from({ length: one.weight }, () => one));
-  const told: Record<string, Record<string, number>> = {};
+  const counts: Record<string, Record<string, number>> = {};
   const failures: string[] = [];
   let n = 0;
   for (; n < inputs && failures.length < 20; n += 1) {
@@ -99,11 +99,11 @@ export const fuzzFiles = async (
     const sample = dice.one(reader.samples) as Sample;
     const { kind, bytes } = damaged(sample.bytes, dice);
     const { answer, failure } = await judged(reader, { ...sample, bytes });
-    count(told, reader, answer);
+    count(counts, reader, answer);
     if (failure !== undefined)
       failures.push(
         `seed ${seed}, file ${n}: ${reader.name}, ${sample.name} ${kind} (${bytes.length} bytes): ${failure}`,
       );
   }
-  return { inputs: n, failures, answers: told };
+  return { inputs: n, failures, answers: counts };
 };

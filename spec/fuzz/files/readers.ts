@@ -11,14 +11,14 @@ import { archiveRefusals, filesInArchive } from '../../../modules/inventory/file
 import { readRefusals, readSource } from '../../../modules/migrations/sources/read.ts';
 import { bundleFrom, bundleTooLarge } from '../../../modules/received/imports/sent-bundle.ts';
 import { bundleRefusals } from '../../../modules/sharing/contract/queries.ts';
-import { documents, exports, type Sample, shares, statements, tables } from './samples.ts';
 import {
   wickedDocuments,
   wickedExports,
   wickedShares,
   wickedStatements,
   wickedTables,
-} from './wicked.ts';
+} from './malicious-files.ts';
+import { documents, exports, type Sample, shares, statements, tables } from './samples.ts';
 
 /** Reader of files from outside. */
 export type Reader = {

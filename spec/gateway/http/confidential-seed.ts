@@ -4,8 +4,8 @@ import {
   shopifyProduct,
 } from '../../connectors/platform.ts';
 import { allowsAt } from '../../outgoing-allowance.ts';
-import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
+import { credentialsFor as payCredentials } from '../../payments/till.ts';
 import type { Installation } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
@@ -140,10 +140,10 @@ export const seedOperator = async (
   paid: Paid,
   token: string,
 ): Promise<readonly string[]> => {
-  const told: string[] = [];
+  const texts: string[] = [];
   const does = async (verb: string, path: string, body?: object): Promise<Answered> => {
     const answer = await service.does(verb, path, body, token);
-    told.push(JSON.stringify(answer));
+    texts.push(JSON.stringify(answer));
     return answer;
   };
   const file = ['bill.txt', billOf(paid)] as const;
@@ -163,5 +163,5 @@ export const seedOperator = async (
     await does('POST', `/ai/conversations/${talk}/jobs/${job_id}/proposals`, {});
   }
   await does('GET', `/ai/conversations/${talk}`);
-  return told;
+  return texts;
 };

@@ -51,9 +51,9 @@ export const openWorld = async (): Promise<World> => {
   await seedFiles(service, amounts);
   await seedPlatforms(service);
   const former = await service.userWith('operator');
-  const told = await seedOperator(service, amounts, former.token);
+  const texts = await seedOperator(service, amounts, former.token);
   const owner = await walkReads(service, reads, service.token, { asks });
-  const known = [...textsOf(owner), ...told];
+  const known = [...textsOf(owner), ...texts];
   return { service, owner, former, known, asks, hidden: figuresIn(known).difference(sold) };
 };
 

@@ -10,7 +10,7 @@ import type { Route } from '../../../kernel/declare/route.ts';
 import { type Model, playModel } from '../../ai/model.ts';
 import { allowsAt } from '../../outgoing-allowance.ts';
 import { type Installation, type Response, startTestService } from '../../service.ts';
-import { resolved } from '../openapi/resolved.ts';
+import { resolveReferences } from '../openapi/references.ts';
 
 const it = suite('gateway.dryRun');
 let service: Installation;
@@ -178,7 +178,7 @@ const isPrepared = ({ kind, prepare, keyless }: Command): boolean =>
   kind === 'command' && prepare !== undefined && !keyless;
 
 it('is refused where a question would have to be asked, or a secret answered, and the document says so', async () => {
-  const { paths } = resolved(await service.does('GET', '/openapi.json'));
+  const { paths } = resolveReferences(await service.does('GET', '/openapi.json'));
   const says = (path: string): string => paths[path].post.responses['422'].description;
   assert.match(says('/ai/conversations/{conversation_id}/query'), 'no_dry_run');
   assert.match(says('/system/factory-reset'), 'no_dry_run');
@@ -216,7 +216,7 @@ it('shows it too where the write itself answers without a body, and the document
   assert.is(tried.body.dry_run, true);
   assert.is(tried.body.events[0].event_type, 'ai.conversation.deleted');
   assert.is((await service.ask('DELETE', path)).status, 204);
-  const { paths } = resolved(await service.does('GET', '/openapi.json'));
+  const { paths } = resolveReferences(await service.does('GET', '/openapi.json'));
   const { responses } = paths['/ai/conversations/{conversation_id}'].delete;
   assert.equal(responses['200'].content['application/json'].schema.required, ['dry_run', 'events']);
   assert.ok(responses['204']);

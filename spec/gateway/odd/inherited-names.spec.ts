@@ -7,8 +7,8 @@ import { alternativesOf, fieldsOf } from '../../../kernel/declare/input/field-sc
 import type { Route } from '../../../kernel/declare/route.ts';
 import { isStream, routes } from '../../routes.ts';
 import { type Installation, startTestService } from '../../service.ts';
-import { inherited } from './odd.ts';
 import { answersAsDeclared } from './odd-answers.ts';
+import { inherited } from './odd-inputs.ts';
 
 const it = suite('gateway.inheritedNames');
 let service: Installation;
@@ -36,13 +36,13 @@ it.before(async () => {
 it.after(() => service.stop());
 
 /** True for operations that end the service or its session, or call other services. */
-const isApart = (route: Route): boolean =>
+const isExcluded = (route: Route): boolean =>
   isStream(route) ||
   /^\/(admin|auth|backup|system|installation|share|pay)\b/.test(route.path) ||
   /(reset|restart|bootstrap|start-company|deactivate)/.test(route.path) ||
   (route.verb === 'DELETE' && route.path === '/companies/me');
 
-const walked = routes.filter((route) => !isApart(route));
+const walked = routes.filter((route) => !isExcluded(route));
 
 const isText = (schema: TSchema): boolean =>
   alternativesOf(schema).some((one) => one['type'] === 'string' || one['const'] !== undefined);
@@ -62,10 +62,10 @@ const send = async (route: Route, { path = {}, query = '', body }: Sent) => {
     ...(route.verb === 'GET' || body === undefined ? {} : { body }),
   });
   const text = new TextDecoder().decode(answer.bytes);
-  const told = `${route.verb} ${asked} ${body ?? ''}: ${answer.status} ${text.slice(0, 300)}`;
-  answersAsDeclared(route, { status: answer.status, said: answer.body, told });
-  assert.not.match(text, /native code|\[object Object\]/, told);
-  return { status: answer.status, told };
+  const context = `${route.verb} ${asked} ${body ?? ''}: ${answer.status} ${text.slice(0, 300)}`;
+  answersAsDeclared(route, { status: answer.status, said: answer.body, context });
+  assert.not.match(text, /native code|\[object Object\]/, context);
+  return { status: answer.status, context };
 };
 
 /** Input of a route that fits its schema; empty if none can be made. */
@@ -95,10 +95,10 @@ it('finds no record under them, wherever a path names one', async () => {
     const body = JSON.stringify(created(route));
     for (const name of inherited.slice(0, 3)) {
       const path = Object.fromEntries(names.map((one) => [one, name]));
-      const { status, told } = await send(route, { path, body });
+      const { status, context } = await send(route, { path, body });
       seen += 1;
       if (route.verb === 'GET' && !emptyIsAnswered.includes(`GET ${route.path}`))
-        assert.ok(status >= 400 || isList(route), told);
+        assert.ok(status >= 400 || isList(route), context);
     }
   }
   assert.ok(seen > 600, `${seen}`);
@@ -155,8 +155,8 @@ it('are no fields of a body', async () => {
     if (!hasBody || hasFile || raw !== undefined || isMoved) continue;
     if (fieldsOf(schemas)?.takes('constructor')) continue;
     for (const name of inherited.slice(0, 3)) {
-      const { status, told } = await send(route, { body: jsonWith(created(route), name, 1) });
-      assert.ok(status >= 400, told);
+      const { status, context } = await send(route, { body: jsonWith(created(route), name, 1) });
+      assert.ok(status >= 400, context);
       seen += 1;
     }
   }

@@ -8,23 +8,27 @@ import type { Route } from '../../../kernel/declare/route.ts';
 import { fits } from '../../crm/fits.ts';
 
 /** Answer to an odd input: its JSON, if any, and a description with request and answer. */
-export type OddAnswer = { readonly status: number; readonly said: unknown; readonly told: string };
+export type OddAnswer = {
+  readonly status: number;
+  readonly said: unknown;
+  readonly context: string;
+};
 
 /** Asserts that an answer is one that its operation declares. */
-export const answersAsDeclared = (route: Route, { status, said, told }: OddAnswer): void => {
-  assert.is.not(status, 500, told);
+export const answersAsDeclared = (route: Route, { status, said, context }: OddAnswer): void => {
+  assert.is.not(status, 500, context);
   const { operation } = route;
   const { code } = (said ?? {}) as { code?: string };
   // Some web pages have an error status.
   if (status >= 400 && !successesOf(operation).has(String(status))) {
     const codes = errorCodes(operation).get(status);
-    assert.ok(codes, `not documented: ${told}`);
-    if (code !== undefined) assert.ok(codes.has(code), `no such code documented: ${told}`);
+    assert.ok(codes, `not documented: ${context}`);
+    if (code !== undefined) assert.ok(codes.has(code), `no such code documented: ${context}`);
     return;
   }
-  assert.ok(successesOf(operation).has(String(status)), `not documented: ${told}`);
+  assert.ok(successesOf(operation).has(String(status)), `not documented: ${context}`);
   if (status >= 300 || said === undefined) return;
-  assert.ok(fits(operation, said), `${wrongIn(route, said)}: ${told}`);
+  assert.ok(fits(operation, said), `${wrongIn(route, said)}: ${context}`);
 };
 
 const known = new Map<Operation, ReadonlySet<string>>();

@@ -7,9 +7,9 @@ import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { type Dice, dice, tried } from '../../random.ts';
 import { type Installation, startTestService } from '../../service.ts';
-import { near } from './odd.ts';
 import { answersAsDeclared, knownIds, type OddAnswer } from './odd-answers.ts';
 import { fileNear } from './odd-files.ts';
+import { near } from './odd-inputs.ts';
 
 const it = suite('gateway.odd-files');
 const { routes } = registryOf(allModules);
@@ -48,17 +48,17 @@ const send = async (route: Route, throws: Dice): Promise<OddAnswer> => {
   const ids = ['item:none', ...idsFor(route.path)];
   const { sources, schema } = intakeOf(route);
   const form = new FormData();
-  const told: string[] = [];
+  const parts: string[] = [];
   for (const [name, inner] of Object.entries(schema['properties'] as Record<string, TSchema>)) {
     const source = sources.get(name);
     if (source === 'file') {
       const file = fileNear(route.path, throws);
       form.append(name, new Blob([Uint8Array.from(file.bytes)]), file.name);
-      told.push(`${name}: ${file.name} of ${file.bytes.length}`);
+      parts.push(`${name}: ${file.name} of ${file.bytes.length}`);
     } else if (source !== 'path' && throws.is(0.2)) {
       const value = near(inner, throws, ids);
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-      told.push(`${name}: ${JSON.stringify(value)}`);
+      parts.push(`${name}: ${JSON.stringify(value)}`);
     }
   }
   const path = route.path.replace(/:\w+/g, () => encodeURIComponent(throws.one(ids) as string));
@@ -66,7 +66,7 @@ const send = async (route: Route, throws: Dice): Promise<OddAnswer> => {
   return {
     status,
     said: body,
-    told: `seed ${seed}: ${route.verb} ${path} ${told.join(', ')}: ${status} ${JSON.stringify(body)}`,
+    context: `seed ${seed}: ${route.verb} ${path} ${parts.join(', ')}: ${status} ${JSON.stringify(body)}`,
   };
 };
 

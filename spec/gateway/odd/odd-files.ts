@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Dice } from '../../random.ts';
-import { inherited } from './odd.ts';
+import { inherited } from './odd-inputs.ts';
 
 /** Uploaded file. */
 export type Sent = { readonly name: string; readonly bytes: Uint8Array };

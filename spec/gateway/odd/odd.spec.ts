@@ -6,8 +6,8 @@ import type { Route } from '../../../kernel/declare/route.ts';
 import { type Dice, dice, tried } from '../../random.ts';
 import { isStream, routes } from '../../routes.ts';
 import { type Installation, startTestService } from '../../service.ts';
-import { inherited, near } from './odd.ts';
 import { answersAsDeclared, knownIds } from './odd-answers.ts';
+import { inherited, near } from './odd-inputs.ts';
 
 const it = suite('gateway.odd');
 const { seed, numRuns } = tried(2);
@@ -21,7 +21,7 @@ it.before.each(async () => {
 it.after.each(() => service.stop());
 
 /** True for operations that end the service or its session, or change who may sign in. */
-const isApart = ({ path, operation }: Route): boolean =>
+const isExcluded = ({ path, operation }: Route): boolean =>
   operation.by === 'public' || /^\/(admin|auth|companies|system|backup|users|account)\b/.test(path);
 
 /** Sends a random input that resembles a valid one; returns the answer. */
@@ -59,7 +59,7 @@ const send = async (route: Route, throws: Dice) => {
   return {
     status: answer.status,
     said,
-    told: `seed ${seed}: ${route.verb} ${asked} ${body}: ${answer.status} ${text.slice(0, 300)}`,
+    context: `seed ${seed}: ${route.verb} ${asked} ${body}: ${answer.status} ${text.slice(0, 300)}`,
   };
 };
 
@@ -69,7 +69,7 @@ it('answers whatever resembles an input as it says it does, and goes on', async 
     note('/items', await service.does('POST', '/items', { name, sell_by: 'piece', quantity: 9 }));
   note('/crm', await service.does('POST', '/crm/contacts', { name: 'Bob' }));
   for (let round = 0; round < numRuns; round += 1)
-    for (const route of routes.filter((one) => !isApart(one) && !isStream(one))) {
+    for (const route of routes.filter((one) => !isExcluded(one) && !isStream(one))) {
       const answer = await send(route, throws);
       answersAsDeclared(route, answer);
       if (answer.status < 300) note(route.path, answer.said);

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../../service.ts';
-import { resolved } from './resolved.ts';
+import { resolveReferences } from './references.ts';
 
 type Answer = {
   readonly description: string;
@@ -21,7 +21,7 @@ let operations: readonly Described[];
 
 it.before(async () => {
   service = await startTestService();
-  ({ paths } = resolved(await service.does('GET', '/openapi.json')));
+  ({ paths } = resolveReferences(await service.does('GET', '/openapi.json')));
   operations = Object.values(paths).flatMap((one) => Object.values(one));
 });
 it.after(() => service.stop());

@@ -8,7 +8,7 @@ import { fieldsOf, takesNull } from '../../../kernel/declare/input/field-schemas
 import { nearest } from '../../../kernel/declare/input/unknown-fields.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { type Installation, startTestService } from '../../service.ts';
-import { resolved } from './resolved.ts';
+import { resolveReferences } from './references.ts';
 
 const it = suite('gateway.fields');
 let service: Installation;
@@ -141,7 +141,7 @@ it('takes null for every optional field of every operation that is no change', (
 });
 
 it('says in the OpenAPI document where null is taken', async () => {
-  const { paths } = resolved(await service.does('GET', '/openapi.json'));
+  const { paths } = resolveReferences(await service.does('GET', '/openapi.json'));
   const schemaOf = (path: string, verb: string) =>
     paths[path][verb].requestBody.content['application/json'].schema.properties;
   assert.equal(schemaOf('/items', 'post').quantity.type, ['number', 'null']);

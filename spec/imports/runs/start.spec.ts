@@ -21,7 +21,7 @@ import { update } from '../../../modules/inventory/items/update.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { refuses } from '../../documents/documents.ts';
 import type { TestApp } from '../../test-app.ts';
-import { counts, imports, previews, undoes, upload, works } from './made.ts';
+import { counts, imports, previews, undoes, upload, works } from './import-run.ts';
 
 type Context = { app: TestApp };
 

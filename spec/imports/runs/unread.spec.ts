@@ -10,7 +10,7 @@ import { preview as previewItems } from '../../../modules/inventory/imports/prev
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { workbook } from '../../kernel/platform/sheets/workbook.ts';
 import { type Answered, openApp, type TestApp } from '../../test-app.ts';
-import { imports, previews, upload, works } from './made.ts';
+import { imports, previews, upload, works } from './import-run.ts';
 
 type Context = { app: TestApp };
 

@@ -7,7 +7,7 @@ import { cancel } from '../../../modules/imports/runs/cancel.ts';
 import { clearStaging } from '../../../modules/imports/staging/clear.ts';
 import { stagedPaths, stagingIn } from '../../../modules/imports/staging/staged-records.ts';
 import { openBooks } from '../../accounting/books.ts';
-import { imports, previews } from '../runs/made.ts';
+import { imports, previews } from '../runs/import-run.ts';
 
 const it = suite('imports.staging.clear');
 

@@ -4,7 +4,7 @@ import { list as listContacts } from '../../../modules/crm/contacts/list.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { openBooks } from '../../accounting/books.ts';
 import type { TestApp } from '../../test-app.ts';
-import { counts, imports, previews, undoes } from '../runs/made.ts';
+import { counts, imports, previews, undoes } from '../runs/import-run.ts';
 
 type Context = { app: TestApp };
 

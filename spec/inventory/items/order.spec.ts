@@ -88,7 +88,7 @@ order('is the same for few sorted rows and for many indexed ones', async () => {
   const stock = await openStock();
   const [here, there] = [await stock.place('Here'), await stock.place('There')];
   const { whole, is } = dice(21);
-  // One more than counts as few, and a few in another location.
+  // More items than count as few matches, and a few in another location.
   const all: { sku: string; quantity: number; retail_price?: number }[] = [];
   for (let n = 0; n < limits.fewMatches + 40; n += 1) {
     const price = is(0.5) ? {} : { retail_price: whole(1, 3) };

@@ -31,10 +31,10 @@ const it = suite('inventory.pricing value');
 const doc = { source_doc_id: 'doc:1' };
 const run = { manufacturing_order_id: 'mfg:1' };
 
-type Deed = (stock: Stock, id: string, n: number, cost: number) => Promise<Outcome>;
+type Action = (stock: Stock, id: string, n: number, cost: number) => Promise<Outcome>;
 
 /** Operations on a lot; most are refused in most states, and a refusal must change nothing. */
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   fulfill: ({ app }, item_id, quantity) => app.tries(fulfill, { item_id, quantity, ...doc }),
   unfulfill: ({ app }, item_id, quantity) => {
     const lots = lotsById(app.reader(), [item_id]);
@@ -96,12 +96,12 @@ const events: Readonly<Record<string, string>> = {
 };
 
 /** Status after an operation according to the lifecycle; undefined if it is refused. */
-const leadsTo = ({ app }: Stock, id: string, deed: string, n: number): string | undefined => {
+const leadsTo = ({ app }: Stock, id: string, action: string, n: number): string | undefined => {
   const state = app.reader().state(item, id);
-  const type = events[deed];
+  const type = events[action];
   if (!state || type === undefined) return undefined;
-  const condition = deed === 'damaged' ? 'damaged' : 'good';
-  const asked = deed === 'adjust' ? { new_qty: n - 1 } : { quantity: n, condition, ...doc };
+  const condition = action === 'damaged' ? 'damaged' : 'good';
+  const asked = action === 'adjust' ? { new_qty: n - 1 } : { quantity: n, condition, ...doc };
   const verdict = item
     .lifecycle?.(state)
     .can(state.status, { type, ...asked }, item.context(state, asked));
@@ -110,7 +110,7 @@ const leadsTo = ({ app }: Stock, id: string, deed: string, n: number): string | 
 
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom(...Object.keys(deeds)),
+    action: fc.constantFrom(...Object.keys(actions)),
     lot: fc.nat({ max: 6 }),
     n: fc.integer({ min: 1, max: 6 }),
     cost: fc.constantFrom(0, 1, 3.333333, 0.01, 2.005, 10 / 8),
@@ -139,7 +139,7 @@ const holds = ({ app }: Stock): void => {
 };
 
 /** Value change of the stock by the facts of lots, and the part of it that is rounding. */
-const told = (stock: Stock): { value: number; rounding: number } => {
+const changes = (stock: Stock): { value: number; rounding: number } => {
   const cents = (field: string): number =>
     stock.app.recorded
       .filter(({ entity_type }) => entity_type === 'item')
@@ -153,23 +153,23 @@ it('is what its movements add up to, whatever happens', async () => {
     fc.asyncProperty(steps, async (all) => {
       const stock = await openStock();
       await stock.item({ sku: 'L', quantity: 3, cost_price: 3.333333 });
-      for (const { deed, lot, n, cost } of all) {
+      for (const { action, lot, n, cost } of all) {
         const ids = lotIds(stock);
         const id = ids[lot % ids.length] ?? '';
         const before = stock.app.recorded.length;
         const worth = stock.worth().lots;
-        const target = leadsTo(stock, id, deed, n);
-        const outcome = await deeds[deed]?.(stock, id, n, cost);
+        const target = leadsTo(stock, id, action, n);
+        const outcome = await actions[action]?.(stock, id, n, cost);
         assert.is.not(!outcome?.done && outcome?.status, 500, JSON.stringify(outcome));
         const status = stock.app.reader().state(item, id)?.status;
         if (outcome?.done) {
-          taken.add(deed);
-          const isJoined = deed === 'unfulfill' && status === 'merged';
-          if (events[deed] && !isJoined) assert.is(status, target, `${deed} ${n}`);
+          taken.add(action);
+          const isJoined = action === 'unfulfill' && status === 'merged';
+          if (events[action] && !isJoined) assert.is(status, target, `${action} ${n}`);
         } else assert.equal([stock.app.recorded.length, stock.worth().lots], [before, worth]);
         holds(stock);
       }
-      assert.is(told(stock).value, stock.worth().lots);
+      assert.is(changes(stock).value, stock.worth().lots);
       await stock.app.close();
     }),
     tried(12),
@@ -183,12 +183,12 @@ it('changes by rounding only where lots are split or joined', async () => {
       const stock = await openStock();
       await stock.item({ sku: 'L', quantity: 6, cost_price: 3.333333 });
       const keeping = ['memoOut', 'memoReturn', 'split', 'average', 'reserve', 'unreserve'];
-      for (const { deed, lot, n, cost } of all) {
-        if (!keeping.includes(deed)) continue;
+      for (const { action, lot, n, cost } of all) {
+        if (!keeping.includes(action)) continue;
         const ids = lotIds(stock);
-        await deeds[deed]?.(stock, ids[lot % ids.length] ?? '', n, cost);
+        await actions[action]?.(stock, ids[lot % ids.length] ?? '', n, cost);
       }
-      assert.is(stock.worth().lots, 2000 + told(stock).rounding);
+      assert.is(stock.worth().lots, 2000 + changes(stock).rounding);
       assert.is(stock.booked(), stock.worth().lots);
       await stock.app.close();
     }),

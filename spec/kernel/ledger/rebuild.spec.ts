@@ -32,7 +32,7 @@ const day: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: sum.map(({ day: of }) => ({ drop: { day: of } })) },
 );
 const line = few.map((n) => `l${n}`);
-const deed = fc.record({
+const action = fc.record({
   id: few.map((n) => `box:${n}`),
   data: fc.option(
     fc.record({
@@ -61,11 +61,11 @@ const narrow = { characters: 1, sums: 1 };
 
 it('makes of any facts what they made live, however little is kept in memory', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
       const app = await openBoxes();
       const { company_id: mine } = app.caller();
       try {
-        for (const { id, data } of deeds) {
+        for (const { id, data } of actions) {
           const input = data ? { id, data } : { id };
           await app.does(change, input);
           await app.does(change, { ...input, id: `${id}-other` }, { company_id: 'other' });
@@ -73,7 +73,7 @@ it('makes of any facts what they made live, however little is kept in memory', a
         const [wide, little] = [undefined, narrow].map((memoryLimits) =>
           rebuild(app.store, app.registry, mine, memoryLimits),
         );
-        assert.is(wide?.events, deeds.length);
+        assert.is(wide?.events, actions.length);
         assert.equal(wide?.differences, []);
         assert.equal(little?.differences, []);
         assert.equal(little?.digests, wide?.digests);
@@ -88,15 +88,15 @@ it('makes of any facts what they made live, however little is kept in memory', a
 it('finds the same in however many shares it is divided', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(deed, crate), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.oneof(action, crate), { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 2, max: 4 }),
       fc.constantFrom(memoryLimits, narrow),
       fc.constantFrom(...derived, 'entity', 'sequence', 'search_text'),
-      async (deeds, shares, within, damaged) => {
+      async (actions, shares, within, damaged) => {
         const app = await openBoxes();
         const { company_id: mine } = app.caller();
         try {
-          for (const one of deeds) {
+          for (const one of actions) {
             if ('mark' in one) await app.does(load, one);
             else await app.does(change, one.data ? { id: one.id, data: one.data } : { id: one.id });
           }
@@ -159,17 +159,17 @@ it('divides the work among threads only where there is much of it', async () => 
 it('repairs outdated rows, and reports equal digests', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(deed, { minLength: 1, maxLength: 12 }),
+      fc.array(action, { minLength: 1, maxLength: 12 }),
       fc.nat(),
       fc.constantFrom(undefined, narrow),
-      async (deeds, moment, within) => {
+      async (actions, moment, within) => {
         const app = await openBoxes();
         const { sqlite } = app.store;
         const { company_id: mine } = app.caller();
         try {
-          for (const [n, { id, data }] of deeds.entries()) {
+          for (const [n, { id, data }] of actions.entries()) {
             await app.does(change, data ? { id, data } : { id });
-            if (n !== moment % deeds.length) continue;
+            if (n !== moment % actions.length) continue;
             for (const name of derived)
               sqlite.exec(`CREATE TEMP TABLE then_${name} AS SELECT * FROM ${name}`);
           }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { inherited } from '../../gateway/odd/odd.ts';
+import { inherited } from '../../gateway/odd/odd-inputs.ts';
 
 const it = suite('kernel.dictionary');
 

@@ -77,7 +77,7 @@ const outOfRange = (compute: () => unknown): readonly unknown[] => {
 fixedPoint('turns numbers into safe integers of a unit', () => {
   assert.equal([toUnits(10.05, 2), toUnits(-0.29, 2)], [1005, -29]);
   assert.ok(Object.is(toUnits(-0, 2), 0));
-  // Of 16 digits, and a safe integer.
+  // 16 digits, and a safe integer.
   assert.is(toUnits(12_345_678_901_234.5, 2), 1_234_567_890_123_450);
   assert.is(toUnits(-12_345_678_901_234.5, 2), -1_234_567_890_123_450);
   assert.is(toUnits(Number.MAX_SAFE_INTEGER, 0), Number.MAX_SAFE_INTEGER);

@@ -7,14 +7,14 @@ import { openApp } from '../../test-app.ts';
 
 const it = suite('kernel.entityLines');
 
-type Deed = readonly [what: 'put' | 'drop' | 'move' | 'replace' | 'commit', which: number];
+type Action = readonly [what: 'put' | 'drop' | 'move' | 'replace' | 'commit', which: number];
 
-const deed: fc.Arbitrary<Deed> = fc.tuple(
+const action: fc.Arbitrary<Action> = fc.tuple(
   fc.constantFrom('put', 'put', 'drop', 'drop', 'move', 'replace', 'commit'),
   fc.nat({ max: 5 }),
 );
 
-const does = (lines: Draft, [what, which]: Deed): void => {
+const does = (lines: Draft, [what, which]: Action): void => {
   const id = `l${which}`;
   if (what === 'put') lines.put(id, { which });
   if (what === 'drop') lines.drop(id);
@@ -26,12 +26,12 @@ it('gives a new line the same place whether it is written, or replayed in memory
   const app = await openApp([]);
   let entities = 0;
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       entities += 1;
       const id = `list:${entities}`;
       const replayed = linesInMemory();
       let live = draftOf(app.store, 'company', id);
-      for (const one of deeds) {
+      for (const one of actions) {
         does(live, one);
         does(replayed, one);
         if (one[0] !== 'commit') continue;

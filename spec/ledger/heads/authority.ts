@@ -23,14 +23,14 @@ const timeStamping = '1.3.6.1.5.5.7.3.8';
 const tstInfo = '1.2.840.113549.1.9.16.1.4';
 
 /** Faults that the authority can simulate. */
-export type Misdeed = 'nonce' | 'imprint' | 'refuse' | 'garbage' | 'down';
+export type Fault = 'nonce' | 'imprint' | 'refuse' | 'garbage' | 'down';
 
 /** Local timestamp authority with a root certificate of its own. */
 export type Authority = {
   readonly url: string;
   readonly rootPem: string;
   /** Sets the fault of the following answers. */
-  readonly does: (misdeed: Misdeed | undefined) => void;
+  readonly does: (fault: Fault | undefined) => void;
   readonly asked: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -45,12 +45,12 @@ export const timestampAuthority = async (
   const own = { name: 'Stamps of a spec', issuer: root.name, isAuthority: false };
   const stamps = { ...own, purpose: timeStamping, ...wanted };
   const ownCertificate = await certificate(stamps, keys, rootKeys);
-  let [misdeed, asked]: [Misdeed | undefined, number] = [undefined, 0];
+  let [fault, asked]: [Fault | undefined, number] = [undefined, 0];
 
   const granted = async (body: Uint8Array): Promise<Uint8Array> => {
     const request = TimeStampReq.fromBER(Uint8Array.from(body).buffer);
     const hashed = new Uint8Array(request.messageImprint.hashedMessage.valueBlock.valueHexView);
-    if (misdeed === 'imprint') hashed[0] = (hashed[0] ?? 0) ^ 1;
+    if (fault === 'imprint') hashed[0] = (hashed[0] ?? 0) ^ 1;
     const info = new TSTInfo({
       version: 1,
       policy: '1.2.3.4',
@@ -60,7 +60,7 @@ export const timestampAuthority = async (
       }),
       serialNumber: new Integer({ value: asked }),
       genTime: new Date(),
-      ...(misdeed === 'nonce'
+      ...(fault === 'nonce'
         ? { nonce: new Integer({ value: 4711 }) }
         : request.nonce
           ? { nonce: request.nonce }
@@ -111,8 +111,8 @@ export const timestampAuthority = async (
   };
 
   const answerTo = async (body: Uint8Array): Promise<Uint8Array> => {
-    if (misdeed === 'garbage') return Buffer.from('no answer in ASN.1');
-    if (misdeed !== 'refuse') return granted(body);
+    if (fault === 'garbage') return Buffer.from('no answer in ASN.1');
+    if (fault !== 'refuse') return granted(body);
     const refused = new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) });
     return new Uint8Array(refused.toSchema().toBER());
   };
@@ -122,7 +122,7 @@ export const timestampAuthority = async (
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       asked += 1;
-      if (misdeed === 'down') {
+      if (fault === 'down') {
         response.socket?.destroy();
         return;
       }
@@ -146,7 +146,7 @@ export const timestampAuthority = async (
     url: `http://127.0.0.1:${port}/stamp`,
     rootPem: pemOf(rootCertificate),
     does: (next) => {
-      misdeed = next;
+      fault = next;
     },
     asked: () => asked,
     stop: () => new Promise((done) => server.close(() => done())),

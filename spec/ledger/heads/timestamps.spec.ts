@@ -7,7 +7,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { Installation } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
-import { type Authority, type Misdeed, timestampAuthority } from './authority.ts';
+import { type Authority, type Fault, timestampAuthority } from './authority.ts';
 import { type Witnessed, witnessed } from './installation.ts';
 
 const it = suite('ledger.heads.timestamps');
@@ -77,16 +77,16 @@ it('trusts a stamp only under the pinned root', async () => {
   await other.stop();
 });
 
-const misdeeds: readonly (readonly [Misdeed, RegExp])[] = [
+const faults: readonly (readonly [Fault, RegExp])[] = [
   ['nonce', /another request/],
   ['imprint', /another hash/],
   ['refuse', /refused it \(status 2\)/],
   ['garbage', /cannot be read/],
   ['down', /cannot be reached/],
 ];
-for (const [misdeed, why] of misdeeds)
-  it(`notifies owners of a head without a timestamp, keeps writing, and retries (${misdeed})`, async () => {
-    authority.does(misdeed);
+for (const [fault, why] of faults)
+  it(`notifies owners of a head without a timestamp, keeps writing, and retries (${fault})`, async () => {
+    authority.does(fault);
     const service = await started();
     await signed(service);
     const notices = async () =>

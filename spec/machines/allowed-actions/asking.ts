@@ -78,14 +78,14 @@ const gone = { status: 'removed', line_items: [], payments: [], quantity: 0 };
 /**
  * Checks the machine route: a possible event is listed, and a listed one is possible unless other records refuse it.
  */
-const assertTold = (told: Answered | undefined, named: Told, where: string): void => {
-  const { possible = false, refused_by, words } = told ?? {};
-  const about = `${where}, told ${JSON.stringify(told)}`;
+const assertListed = (listed: Answered | undefined, named: Listed, where: string): void => {
+  const { possible = false, refused_by, words } = listed ?? {};
+  const about = `${where}, listed ${JSON.stringify(listed)}`;
   assert.is(possible && !named.elsewhere, named.forRole && !named.elsewhere, about);
   if (refused_by) assert.ok(words, about);
 };
 
-type Told = { readonly forRole: boolean; readonly elsewhere: boolean };
+type Listed = { readonly forRole: boolean; readonly elsewhere: boolean };
 
 /** Compares the allowed actions of a kind of record with its operations. */
 export const asking = (asked: Asked): Asking => {
@@ -136,8 +136,8 @@ export const asking = (asked: Asked): Asking => {
           const names = { role, forRole, forOwner: all.includes(event) };
           if (forRole && elsewhere[event]) assert.is(codeOf(outcome), elsewhere[event], where);
           else assert.ok(holds(question, outcome, names), where);
-          const told = lives.get(role)?.find((one: Answered) => one.event === event);
-          assertTold(told, { forRole, elsewhere: Boolean(elsewhere[event]) }, where);
+          const listed = lives.get(role)?.find((one: Answered) => one.event === event);
+          assertListed(listed, { forRole, elsewhere: Boolean(elsewhere[event]) }, where);
         }
       }
       const known = questions.map(({ event }) => event);

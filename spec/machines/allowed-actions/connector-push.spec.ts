@@ -5,7 +5,7 @@ import { get } from '../../../modules/connectors/queue/get.ts';
 import { list } from '../../../modules/connectors/queue/list.ts';
 import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
-import { type Linked, openLinked } from '../../connectors/made.ts';
+import { type Linked, openLinked } from '../../connectors/linked-company.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ linked: Linked; asks: Asking }>('allowed actions of a push');

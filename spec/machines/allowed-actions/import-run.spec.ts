@@ -5,7 +5,7 @@ import { create } from '../../../modules/imports/runs/create.ts';
 import { fail } from '../../../modules/imports/runs/fail.ts';
 import { get } from '../../../modules/imports/runs/get.ts';
 import { openBooks } from '../../accounting/books.ts';
-import { upload, works } from '../../imports/runs/made.ts';
+import { upload, works } from '../../imports/runs/import-run.ts';
 import type { TestApp } from '../../test-app.ts';
 import { type Asking, asking } from './asking.ts';
 

@@ -4,7 +4,7 @@ import { paymentLink } from '../../../machines/payment-link.ts';
 import { expire } from '../../../modules/payments/links/expire.ts';
 import { get } from '../../../modules/payments/links/get.ts';
 import { returnFromProvider } from '../../../modules/payments/public/return.ts';
-import { openTill, type Till } from '../../payments/made.ts';
+import { openTill, type Till } from '../../payments/till.ts';
 import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ till: Till; asks: Asking }>('allowed actions of a payment link');

@@ -4,7 +4,7 @@ import { receivedDocument } from '../../../machines/received-document.ts';
 import { remove as removeDraft } from '../../../modules/documents/drafting/delete.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { closes } from '../../documents/documents.ts';
-import { signedBundle } from '../../received/made.ts';
+import { signedBundle } from '../../received/signed-bundle.ts';
 import { openPapers, type Papers } from './papers.ts';
 
 const it = suite<Papers>('allowed actions of a received document');

@@ -6,7 +6,7 @@ import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { update } from '../../../modules/sharing/links/update.ts';
 import { closes, issued, openBooked } from '../../documents/documents.ts';
-import { rings } from '../../sharing/made.ts';
+import { rings } from '../../sharing/shared-invoice.ts';
 import type { TestApp } from '../../test-app.ts';
 
 const it = suite<{ app: TestApp }>('allowed actions of a share');

@@ -23,7 +23,7 @@ import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite('manufacturing.orders.properties');
 
-type Deed = { readonly what: string; readonly which: number; readonly n: number };
+type Action = { readonly what: string; readonly which: number; readonly n: number };
 
 const events: Readonly<Record<string, Command>> = {
   start,
@@ -40,7 +40,7 @@ const events: Readonly<Record<string, Command>> = {
   'reverse-receipt': reverseReceipt,
 };
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Action> = fc.record({
   what: fc.constantFrom(
     ...Object.keys(events),
     'issue',
@@ -54,22 +54,22 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 });
 
 /** Actions on runs; most sequences start a run first. */
-const deeds: fc.Arbitrary<Deed[]> = fc
+const actions: fc.Arbitrary<Action[]> = fc
   .tuple(
     fc.array(fc.constantFrom(0, 0, 1, 2), { minLength: 1, maxLength: 2 }),
-    fc.array(deed, { minLength: 8, maxLength: 16, size: 'max' }),
+    fc.array(action, { minLength: 8, maxLength: 16, size: 'max' }),
   )
   .map(([started, more]) => [
-    ...started.map((which): Deed => ({ what: 'start', which, n: 1 })),
+    ...started.map((which): Action => ({ what: 'start', which, n: 1 })),
     ...more,
   ]);
 
 /** Two runs with every kind of action: the first is completed, the second cancelled. */
-const everything: readonly Deed[] = [
+const everything: readonly Action[] = [
   ...['start', 'hold', 'resume', 'step', 'issue', 'receive', 'reverse-receipt', 'scrap'],
   ...['receive', 'complete'],
 ]
-  .map((what): Deed => ({ what, which: 0, n: 2 }))
+  .map((what): Action => ({ what, which: 0, n: 2 }))
   .concat(
     ['split', 'start', 'issue', 'return', 'issue-part', 'scrap-part', 'cancel'].map((what) => ({
       what,
@@ -105,7 +105,7 @@ const furnish = async (plant: Plant): Promise<string> => {
 /** Input of an action. */
 const sentFor = (
   plant: Plant,
-  { what, n }: Deed,
+  { what, n }: Action,
   id: string,
 ): { event: string; sent: Readonly<Record<string, unknown>> } => {
   const order = plant.app.reader().state(mfgOrder, id);
@@ -140,7 +140,7 @@ const balances = (plant: Plant): number =>
     .reduce((sum, one) => sum + one, 0);
 
 /** Executes an action; asserts that the outcome is the machine's, and that books, lots and runs agree. */
-const check = async (plant: Plant, one: Deed, ids: string[]): Promise<string> => {
+const check = async (plant: Plant, one: Action, ids: string[]): Promise<string> => {
   const id = ids[one.which % ids.length] ?? '';
   const { event, sent } = sentFor(plant, one, id);
   const before = plant.app.reader().state(mfgOrder, id);
@@ -169,7 +169,7 @@ for (const settings of [{}, { inventory_method: 'average' }, { mfg_costing: 'sta
   it(`keep books, lots and runs together: ${JSON.stringify(settings)}`, async () => {
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(deeds, async (all) => {
+      fc.asyncProperty(actions, async (all) => {
         const plant = await openPlant(settings);
         try {
           const item_id = await furnish(plant);

@@ -45,7 +45,7 @@ it('puts whole pieces into lots of which a receipt used parts', async (plant) =>
   });
   await plant.does(issue, id);
   await plant.does(receive, id, { quantity: 3 });
-  // Of the second lot 1.25 remain, of the first 3.75: five units.
+  // 1.25 of the second lot remain, and 3.75 of the first: five units.
   const back = await plant.does(returnComponents, id, { items: [{ item_id: first, quantity: 2 }] });
   assert.equal(back.returned[0].lots, [
     { item_id: second, sku: 'PART.2', quantity: 1, unit_cost: 3 },

@@ -6,7 +6,7 @@ import { remove } from '../../../modules/payments/config/remove.ts';
 import { set } from '../../../modules/payments/config/set.ts';
 import { status } from '../../../modules/payments/config/status.ts';
 import { refuses } from '../../documents/documents.ts';
-import { credentialsFor, openTill, type Till } from '../made.ts';
+import { credentialsFor, openTill, type Till } from '../till.ts';
 
 const it = suite<{ till: Till }>('payments.config.set');
 

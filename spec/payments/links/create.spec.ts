@@ -9,7 +9,7 @@ import { get } from '../../../modules/payments/links/get.ts';
 import { list } from '../../../modules/payments/links/list.ts';
 import { page } from '../../../modules/payments/public/page.ts';
 import { draft, issued, refuses } from '../../documents/documents.ts';
-import { credentialsFor, openTill, readLink, type Till } from '../made.ts';
+import { credentialsFor, openTill, readLink, type Till } from '../till.ts';
 
 const it = suite<{ till: Till }>('payments.links.create');
 

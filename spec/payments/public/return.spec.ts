@@ -10,7 +10,7 @@ import { checkout } from '../../../modules/payments/public/checkout.ts';
 import { page } from '../../../modules/payments/public/page.ts';
 import { returnFromProvider } from '../../../modules/payments/public/return.ts';
 import { read, refuses } from '../../documents/documents.ts';
-import { openTill, readLink, type Till } from '../made.ts';
+import { openTill, readLink, type Till } from '../till.ts';
 
 const it = suite<{ till: Till }>('payments.public.return');
 

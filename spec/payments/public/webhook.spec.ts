@@ -10,7 +10,7 @@ import { checkout } from '../../../modules/payments/public/checkout.ts';
 import { returnFromProvider } from '../../../modules/payments/public/return.ts';
 import { webhook } from '../../../modules/payments/public/webhook.ts';
 import { read } from '../../documents/documents.ts';
-import { openTill, readLink, type Till } from '../made.ts';
+import { openTill, readLink, type Till } from '../till.ts';
 
 type Sent = { readonly body: string; readonly signature?: string };
 

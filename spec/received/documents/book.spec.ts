@@ -25,7 +25,7 @@ import { upload } from '../../../modules/received/imports/upload.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { closes, issued, openBooked, read, refuses } from '../../documents/documents.ts';
 import type { TestApp } from '../../test-app.ts';
-import { signedBundle } from '../made.ts';
+import { signedBundle } from '../signed-bundle.ts';
 
 const it = suite<{ app: TestApp }>('received.documents.book');
 

@@ -10,7 +10,7 @@ import { remove } from '../../../modules/received/documents/remove.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { closes, openBooked, refuses } from '../../documents/documents.ts';
 import type { TestApp } from '../../test-app.ts';
-import { signedBundle } from '../made.ts';
+import { signedBundle } from '../signed-bundle.ts';
 
 const it = suite<{ app: TestApp }>('received.imports.upload');
 

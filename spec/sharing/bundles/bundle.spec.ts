@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { readBundle } from '../../../modules/sharing/bundles/bundle.ts';
 import { tried } from '../../random.ts';
-import { type Saying, signedBundle, signs } from '../../received/made.ts';
+import { type Saying, signedBundle, signs } from '../../received/signed-bundle.ts';
 import { openApp, type TestApp } from '../../test-app.ts';
 
 const it = suite<{ app: TestApp }>('sharing.bundles.bundle');

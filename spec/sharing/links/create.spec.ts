@@ -15,9 +15,9 @@ import { get } from '../../../modules/sharing/links/get.ts';
 import { revoke } from '../../../modules/sharing/links/revoke.ts';
 import { update } from '../../../modules/sharing/links/update.ts';
 import { closes, issued, openBooked, refuses } from '../../documents/documents.ts';
-import { signedBundle } from '../../received/made.ts';
+import { signedBundle } from '../../received/signed-bundle.ts';
 import type { TestApp } from '../../test-app.ts';
-import { rings, sharedInvoice } from '../made.ts';
+import { rings, sharedInvoice } from '../shared-invoice.ts';
 
 const it = suite<{ app: TestApp }>('sharing.links.create');
 

@@ -16,7 +16,7 @@ import { stands } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
 import { draft, issued, openShop } from '../../documents/documents.ts';
 import type { TestApp } from '../../test-app.ts';
-import { entryOf, examined, type Planter, planter } from './planted.ts';
+import { entryOf, examined, type Planter, planter } from './planter.ts';
 
 const it = suite<{ app: TestApp; plant: Planter }>('system.doctor.run');
 

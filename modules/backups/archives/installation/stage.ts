@@ -142,7 +142,7 @@ const proveDatabase = (live: Connection, staged: Connection, registry: Registry)
   );
   if (loose.get()) throw new Damaged('its ledger has entries of no chain');
   for (const table of endedTables) staged.sqlite.exec(`DELETE FROM ${table}`);
-  // What the rows of an archive say beyond its ledger, such as a role, was written by nobody who may.
+  // Derived again from the ledger: rows of an archive beyond it, such as a role, may be forged.
   staged.sqlite.exec('BEGIN');
   for (const company of companies) derive(staged, registry, company);
   staged.sqlite.exec('COMMIT');

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { type Entry, genesis, hashOf } from '../../../../kernel/ledger/entry.ts';
 import { canonical, sha256 } from '../../../../kernel/values/canonical.ts';
 import type { Answered } from '../../../test-app.ts';
-import { backedUp, jobOver, openBackedUp, plain, sent } from '../../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, sent } from '../../fixture.ts';
 
 const it = suite('backups.archives.readCompany');
 let service: Awaited<ReturnType<typeof openBackedUp>>;

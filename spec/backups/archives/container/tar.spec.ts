@@ -9,10 +9,10 @@ import { uuid } from '../../../../kernel/values/ids.ts';
 import { tarInto } from '../../../../modules/backups/archives/container/tar.ts';
 import { untarInto } from '../../../../modules/backups/archives/container/untar.ts';
 import { tried } from '../../../random.ts';
-import { unpackingWith } from '../unpacking.ts';
+import { unpackFolders } from '../unpack-folders.ts';
 
 const it = suite('backups.archives.tar');
-const { folder, unpacked, whyNot, clear } = unpackingWith(untarInto);
+const { folder, unpacked, whyNot, clear } = unpackFolders(untarInto);
 it.after(clear);
 
 const packed = async (members: Record<string, string>): Promise<string> => {

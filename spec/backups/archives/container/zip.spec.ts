@@ -24,10 +24,10 @@ import {
   tailOf,
 } from '../../../../modules/backups/archives/container/zip-records.ts';
 import { tried } from '../../../random.ts';
-import { unpackingWith } from '../unpacking.ts';
+import { unpackFolders } from '../unpack-folders.ts';
 
 const it = suite('backups.archives.zip');
-const { folder, unpacked, whyNot, clear } = unpackingWith(unzipInto);
+const { folder, unpacked, whyNot, clear } = unpackFolders(unzipInto);
 it.after(clear);
 
 const packed = (members: Record<string, string>, isPacked = false): string => {

@@ -7,8 +7,8 @@ import * as assert from 'uvu/assert';
 import { foldersIn } from '../../../../modules/backups/folders.ts';
 import { type Installation, startTestService } from '../../../service.ts';
 import type { Answered } from '../../../test-app.ts';
-import { sent } from '../../backed.ts';
-import { reworked } from '../../reworked.ts';
+import { editedExport } from '../../edited-export.ts';
+import { sent } from '../../fixture.ts';
 
 const it = suite('backups.archives.stageInstallation');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -30,7 +30,7 @@ it('refuses a database that does more, or less, than this service makes it do', 
     ['CREATE TABLE t(a TEXT)', 'table t'],
     ['DROP TABLE session', 'lacks the table session'],
   ] as const) {
-    const refused = await sent(service, '/backup/import', await reworked(service, sql));
+    const refused = await sent(service, '/backup/import', await editedExport(service, sql));
     assert.equal([refused.status, refused.body.code], [422, 'bad_archive'], sql);
     assert.match(refused.body.detail, why);
   }
@@ -40,11 +40,11 @@ it('refuses a database that does more, or less, than this service makes it do', 
 const forgetStars = "DELETE FROM migration WHERE name LIKE '%-stars'";
 
 it('brings an earlier database up to date before it is to replace anything', async () => {
-  const stuck = await sent(service, '/backup/import', await reworked(service, forgetStars));
+  const stuck = await sent(service, '/backup/import', await editedExport(service, forgetStars));
   assert.equal([stuck.status, stuck.body.code], [422, 'bad_archive']);
   assert.match(stuck.body.detail, 'already exists');
   const { id } = await service.does('POST', '/items', { name: 'Opal ring', sell_by: 'piece' });
-  const earlier = await reworked(service, `${forgetStars}; DROP TABLE supporter_view`);
+  const earlier = await editedExport(service, `${forgetStars}; DROP TABLE supporter_view`);
   assert.is((await sent(service, '/backup/import', earlier)).status, 200);
   await service.does('DELETE', `/items/${id}`);
   await service.stop();

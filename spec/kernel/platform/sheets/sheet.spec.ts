@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { isRefusal } from '../../../../kernel/declare/refusal.ts';
 import { readTables } from '../../../../kernel/platform/sheets/sheet.ts';
 import { unpacksWithin } from '../../../../kernel/platform/sheets/unpack-limit.ts';
-import { overlapping } from '../../ledger/overlapping.ts';
+import { overlapping } from '../../ledger/overlapping-zip.ts';
 
 const it = suite('kernel.sheets');
 

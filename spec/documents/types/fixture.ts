@@ -18,7 +18,7 @@ export const inApp = (it: Test<Booked>): void => {
 };
 
 /** Document of a type as a draft and as issued in March 2026, and the journal entries of its issue. */
-export type Life = {
+export type Issue = {
   readonly id: string;
   readonly draft: Answered;
   readonly issued: Answered;
@@ -26,17 +26,17 @@ export type Life = {
 };
 
 /** Issues a document of a type with one line of 100. */
-export const lived = async (
+export const issue = async (
   app: TestApp,
   doc_type: string,
   more: Partial<DocInput> = {},
-): Promise<Life> => {
+): Promise<Issue> => {
   const id = await draft(app, doc_type, { issue_date: '2026-03-01', ...more });
   const before = await read(app, id);
-  const told = app.recorded.length;
+  const count = app.recorded.length;
   await app.does(finalize, { entity_id: id });
   const entries = app.recorded
-    .slice(told)
+    .slice(count)
     .filter((one) => one.event_type === 'acc.journal_entry.created')
     .map(({ data }) => (data as { je_type?: string }).je_type);
   return { id, draft: before, issued: await read(app, id), entries };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fuzz } from './fuzz.ts';
 
-type Asked = { readonly seed: number; readonly requests: number; readonly withApart: boolean };
+type Asked = { readonly seed: number; readonly requests: number; readonly withSeparate: boolean };
 
 type Outcome = {
   readonly requests: number;
@@ -14,13 +14,13 @@ type Outcome = {
 /**
  * Fuzzes one service in a process of its own, whose memory is released at its end. A process that dies is a failure.
  */
-export const fuzzedApart = async (asked: Asked): Promise<Outcome> => {
+export const fuzzInProcess = async (asked: Asked): Promise<Outcome> => {
   // Logs the error behind an answer of 500.
   const env = { SPEC_LOG: 'error', ...process.env };
   const child = fork(import.meta.filename, [JSON.stringify(asked)], { env });
   let outcome: Outcome | undefined;
-  child.on('message', (told) => {
-    outcome = told as Outcome;
+  child.on('message', (message) => {
+    outcome = message as Outcome;
   });
   const [code, signal] = await once(child, 'exit');
   const died = `seed ${asked.seed}: the process ended with ${code ?? signal}`;
@@ -28,8 +28,8 @@ export const fuzzedApart = async (asked: Asked): Promise<Outcome> => {
 };
 
 if (process.argv[1] === import.meta.filename && process.send) {
-  const { seed, requests, withApart } = JSON.parse(process.argv[2] ?? '') as Asked;
+  const { seed, requests, withSeparate } = JSON.parse(process.argv[2] ?? '') as Asked;
   const says = (text: string): void => void process.stderr.write(`${text}\n`);
-  const { reached, ...rest } = await fuzz(seed, requests, { says, withApart });
+  const { reached, ...rest } = await fuzz(seed, requests, { says, withSeparate });
   process.send({ ...rest, reached: [...reached] }, () => process.exit(0));
 }

@@ -37,9 +37,9 @@ export const openLinked = async (): Promise<Linked> => {
     works: async () => {
       const failed: string[] = [];
       for (; worked < app.recorded.length; worked += 1) {
-        const told = app.recorded[worked];
-        for (const later of laters.filter((one) => one.when.type === told?.event_type)) {
-          const { company_id = '', id: ledger_id = 0, entity_id = '', data } = told ?? {};
+        const event = app.recorded[worked];
+        for (const later of laters.filter((one) => one.when.type === event?.event_type)) {
+          const { company_id = '', id: ledger_id = 0, entity_id = '', data } = event ?? {};
           const job = { company_id, ledger_id, entity_id, data: data as never, attempt: 1 };
           await later.run(job, app.services).catch((error: Error) => failed.push(error.message));
         }

@@ -1,7 +1,7 @@
 type Json = { readonly [key: string]: unknown };
 
 /** OpenAPI document with every reference replaced by its target. */
-export const resolved = <Document>(document: Document): Document => {
+export const resolveReferences = <Document>(document: Document): Document => {
   const put = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(put);
     if (typeof value !== 'object' || value === null) return value;

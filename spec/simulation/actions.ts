@@ -115,7 +115,7 @@ const roles: readonly Role[] = ['owner', 'admin', 'manager', 'operator', 'viewer
 type Drawn = { readonly operation: Operation; readonly upTo: number };
 
 /** Action of the walk with its input and caller. */
-export type Deed = {
+export type Action = {
   readonly operation: Operation;
   readonly company: Company;
   readonly role: Role;
@@ -128,7 +128,7 @@ export type Deed = {
 /** Draws random actions of all routed operations. */
 export const drawer = ({
   app,
-}: World): ((world: World, company: Company, dice: Dice) => Deed | undefined) => {
+}: World): ((world: World, company: Company, dice: Dice) => Action | undefined) => {
   const routed = [...new Set(app.registry.routes.map((route) => route.operation))];
   const commands = routed.filter((one) => one.kind === 'command');
   const all = weighed(commands, weightOf);
@@ -149,8 +149,8 @@ export const drawer = ({
   return (world, company, dice) => {
     for (let n = 0; n < drawnAgain; n += 1) {
       const pick = pickOf(world, company, dice);
-      const deed = pick && deedOf(world, company, pick, dice);
-      if (deed) return deed;
+      const action = pick && actionOf(world, company, pick, dice);
+      if (action) return action;
     }
     return undefined;
   };
@@ -158,12 +158,12 @@ export const drawer = ({
 
 type Pick = { readonly operation: Operation; readonly subject: string | undefined };
 
-const deedOf = (
+const actionOf = (
   world: World,
   company: Company,
   { operation, subject }: Pick,
   dice: Dice,
-): Deed | undefined => {
+): Action | undefined => {
   if (subjectField(operation) !== undefined && subject === undefined) return undefined;
   const input = inputFor({ world, company, dice, operation, subject });
   if (!fits(operation, input)) return undefined;

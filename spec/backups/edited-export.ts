@@ -6,10 +6,10 @@ import { tarInto } from '../../modules/backups/archives/container/tar.ts';
 import { untarInto } from '../../modules/backups/archives/container/untar.ts';
 import { installationMembers } from '../../modules/backups/archives/installation/stage.ts';
 import type { Installation } from '../service.ts';
-import { plain } from './backed.ts';
+import { plain } from './fixture.ts';
 
 /** Export of the installation with its database changed by SQL, packed in the service's own format. */
-export const reworked = async (service: Installation, sql: string): Promise<Uint8Array> => {
+export const editedExport = async (service: Installation, sql: string): Promise<Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   try {
     const { bytes } = await plain(service, '/backup/export');

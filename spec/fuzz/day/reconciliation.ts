@@ -2,7 +2,7 @@ import type { Answered } from '../../test-app.ts';
 import type { Call } from './call.ts';
 
 /** A bank statement imported, matched in every way, completed and reopened. */
-export const reconciling = async ({ get, post, send, upload }: Call): Promise<void> => {
+export const reconciliation = async ({ get, post, send, upload }: Call): Promise<void> => {
   const bank = await post('/accounting/bank-accounts', {
     ...{ bank_name: 'Firsthand river bank', account_number: '200300', bank_type: 'checking' },
     ...{ currency: 'USD', opening_balance: 500, opening_date: '2026-01-01' },

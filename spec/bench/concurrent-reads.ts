@@ -45,7 +45,7 @@ const once = ({ url, token }: Client, method: string, path: string): Promise<num
   });
 
 /** Small reads alone, then while one client repeats a long read; for each kind of long read. */
-export const beside = async (
+export const concurrentReads = async (
   client: Client,
   seconds: number,
   say: (text: string) => void,

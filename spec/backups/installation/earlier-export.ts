@@ -7,7 +7,7 @@ import type { Answered } from '../../test-app.ts';
 import { storedFolders, unpacked } from '../../upgrades/fixture.ts';
 
 /** Database backup of an earlier version, as exported by its service, and its contents. */
-export const exportedEarlier = async (): Promise<{
+export const earlierExport = async (): Promise<{
   readonly expected: Answered;
   readonly archive: Uint8Array;
 }> => {

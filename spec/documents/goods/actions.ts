@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Random action: its kind, the index of its record, a quantity and a price. */
-export type Deed = {
+export type Action = {
   readonly what: string;
   readonly which: number;
   readonly quantity: number;
@@ -19,7 +19,7 @@ export const kinds = [
 ];
 
 /** Arbitrary action. */
-export const deed: fc.Arbitrary<Deed> = fc.record({
+export const action: fc.Arbitrary<Action> = fc.record({
   what: fc.constantFrom(...kinds),
   which: fc.nat({ max: 1000 }),
   quantity: fc.integer({ min: 1, max: 7 }),

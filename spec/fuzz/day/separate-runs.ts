@@ -7,7 +7,7 @@ import { type Call, caller } from './call.ts';
 
 const password = 'correct horse battery';
 /** Runs steps in a service of its own; operations that succeed count as reached. */
-const apart = async (
+const inSeparateService = async (
   { reached, outgoingProxy }: World,
   register: boolean,
   steps: (call: Call, service: Installation) => Promise<void>,
@@ -154,12 +154,12 @@ const bootstrapRestore =
   };
 
 /** Operations that would end the fuzzed service or sign its callers out, each in a service of its own. */
-export const apartFromDay = async (world: World): Promise<readonly string[]> => [
-  ...(await apart(world, false, bootstrap)),
-  ...(await apart(world, true, startCompany)),
-  ...(await apart(world, true, installation)),
-  ...(await apart(world, false, register)),
-  ...(await apart(
+export const separateRuns = async (world: World): Promise<readonly string[]> => [
+  ...(await inSeparateService(world, false, bootstrap)),
+  ...(await inSeparateService(world, true, startCompany)),
+  ...(await inSeparateService(world, true, installation)),
+  ...(await inSeparateService(world, false, register)),
+  ...(await inSeparateService(
     world,
     false,
     bootstrapRestore(

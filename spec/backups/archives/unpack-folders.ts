@@ -9,7 +9,7 @@ type UnpackInto = (file: string, to: string, belongs: RegExp) => unknown;
 const belongs = /^(?:manifest\.json|(?:[\w-]+\/)*[\w-]+\.txt)$/;
 
 /** Folders to pack and unpack in, removed at the end. */
-export const unpackingWith = (unpackInto: UnpackInto) => {
+export const unpackFolders = (unpackInto: UnpackInto) => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   const unpacked = async (file: string): Promise<string> => {
     const to = join(folder, uuid());

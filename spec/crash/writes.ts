@@ -3,7 +3,7 @@ import type { Dice } from '../random.ts';
 import type { Answered } from '../test-app.ts';
 
 /** One write: the request, and the answer if there was one. */
-export type Deed = {
+export type Write = {
   readonly kind: Kind;
   readonly key: string;
   readonly path: string;
@@ -29,7 +29,7 @@ type Way = {
   /** Request; undefined while no record fits it. */
   readonly make: (world: World, dice: Dice, key: string, n: number) => Made | undefined;
   /** Adds the records of the answer to the world. */
-  readonly learn?: (world: World, deed: Deed) => void;
+  readonly learn?: (world: World, write: Write) => void;
 };
 
 const goods = (n: number): object => ({
@@ -136,16 +136,16 @@ const kinds = Object.keys(ways) as Kind[];
 const weights = kinds.reduce((sum, kind) => sum + ways[kind].weight, 0);
 
 /** Random next write; an item is created while no record fits another kind. */
-export const nextDeed = (world: World, dice: Dice, key: string, n: number): Deed => {
+export const nextWrite = (world: World, dice: Dice, key: string, n: number): Write => {
   let left = dice.next() * weights;
   const drawn = kinds.find((kind) => (left -= ways[kind].weight) < 0) ?? 'createItem';
   const way: Way = ways[drawn];
   const made = way.make(world, dice, key, n);
-  if (!made) return deedOf('createItem', key, { path: '/items', body: goods(n) });
-  return deedOf(drawn, key, made);
+  if (!made) return writeOf('createItem', key, { path: '/items', body: goods(n) });
+  return writeOf(drawn, key, made);
 };
 
-const deedOf = (kind: Kind, key: string, { path, body, members = [] }: Made): Deed => ({
+const writeOf = (kind: Kind, key: string, { path, body, members = [] }: Made): Write => ({
   kind,
   key,
   path,
@@ -154,8 +154,8 @@ const deedOf = (kind: Kind, key: string, { path, body, members = [] }: Made): De
 });
 
 /** Stores the answer of a write and the records that it adds to the world. */
-export const learn = (world: World, deed: Deed, answer: Answered): void => {
-  deed.answer = answer;
-  const way: Way = ways[deed.kind];
-  way.learn?.(world, deed);
+export const learn = (world: World, write: Write, answer: Answered): void => {
+  write.answer = answer;
+  const way: Way = ways[write.kind];
+  way.learn?.(world, write);
 };
