@@ -1,3 +1,4 @@
+import { auditFile } from './audit-file.ts';
 import { accountList, customers, journal, openInvoices, products } from './files.ts';
 
 const rows = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
@@ -148,6 +149,16 @@ export const samples: Readonly<Record<string, Readonly<Record<string, string>>>>
       '}',
     ),
   },
+  shopify: {
+    'products.csv': rows(
+      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Requires Shipping,Variant Barcode,Image Src,Cost per item',
+      'lamp,Lamp,<p>Of brass</p>,Lamps,Size,Small,LAMP-S,3,40.00,true,123,https://example.com/1.png,20.00',
+      'lamp,,,,,Large,LAMP-L,2,60.00,true,,,30.00',
+      'lamp,,,,,,,,,,,https://example.com/2.png,',
+      ',,,,,,NAMELESS,1,5.00,true,,,',
+    ),
+  },
+  saft: { 'saft.xml': auditFile },
   cif: {
     'bundle.json': JSON.stringify({
       cif_version: '1',

@@ -127,7 +127,7 @@ export const forms: readonly Form[] = [
   {
     kind: 'items',
     fields: {
-      name: 'product/service name | product/service | item name | itemname | name | product name | full name | description',
+      name: 'product/service name | product/service | item name | itemname | name | product name | full name | display name | description',
       sku: 'sku | item code | itemcode | default code | internal reference | product code | code',
       description: 'sales description | salesdescription | description | item desc',
       type: 'type | item type | detailed type | product type | maintain stock',
@@ -135,7 +135,7 @@ export const forms: readonly Form[] = [
         'sales price / rate | sales price/rate | sales price | price | salesunitprice | rate | list price | standard selling rate | selling price',
       cost: 'purchase cost | cost | purchasesunitprice | standard price | valuation rate | cost price | purchase rate | purchase price | unit cost',
       quantity:
-        'quantity on hand | quantity | qty on hand | qty available | qty in stock | stock on hand | on hand | initial stock | opening stock',
+        'quantity on hand | quantity | qty on hand | qty available | qty in stock | stock on hand | on hand | initial stock | opening stock | inventory quantity',
       barcode: 'barcode | gtin | ean | upc',
       category: 'category | item group | categ id | product category | stock category',
       unit: 'unit | usage unit | default unit of measure | uom id | unit of sale | unit of measure',

@@ -2,8 +2,10 @@ import { cif } from './cif.ts';
 import { gnucash } from './gnucash/gnucash.ts';
 import { beancount, hledger, ledger } from './plain-text/plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
+import { saft } from './saft/saft.ts';
 import { sage50Uk } from './sage50-uk.ts';
 import { sheetSources } from './sheets.ts';
+import { shopify } from './shopify.ts';
 import { sie } from './sie/sie.ts';
 import type { Source } from './source.ts';
 
@@ -17,6 +19,8 @@ export const sources: readonly Source[] = [
   hledger,
   beancount,
   sie,
+  saft,
+  shopify,
   cif,
 ];
 

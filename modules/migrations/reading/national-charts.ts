@@ -1,0 +1,183 @@
+import type { AccountKind, SourceAccount } from '../bundle/bundle.ts';
+
+/** Kinds of accounts by the beginning of their number; the longest counts. */
+type Numbers = Readonly<Record<string, AccountKind>>;
+
+/** National chart of accounts, with the names by which a file shows that it uses it. */
+type Chart = {
+  readonly country: readonly string[];
+  readonly numbers: Numbers;
+  readonly anchors: readonly (readonly [RegExp, RegExp])[];
+};
+
+/** Pairs of beginnings of numbers and kinds: `10 fixed_asset, 15 receivable`. */
+const numbers = (text: string): Numbers =>
+  Object.fromEntries(
+    text.split(/,\s*/).flatMap((pair) => {
+      const words = pair.trim().split(' ');
+      const kind = words.at(-1) as AccountKind;
+      return words.slice(0, -1).map((begins) => [begins, kind] as const);
+    }),
+  );
+
+/** BAS (Sweden), https://www.bas.se/kontoplaner/. */
+const bas: Chart = {
+  country: ['SE'],
+  numbers: numbers(
+    `1 current_asset, 10 11 12 13 fixed_asset, 14 inventory, 15 receivable, 16 17 18 current_asset, 19 bank, 191 cash,
+2 current_liability, 20 21 equity, 2091 2098 retained_earnings, 22 23 long_liability, 244 payable, 26 tax,
+3 revenue, 39 other_income, 4 cogs, 5 6 7 8 expense`,
+  ),
+  anchors: [
+    [/^1510/, /kundfordr/i],
+    [/^19[234]0/, /bank|f(ö|o)retagskonto|plusgiro|checkr/i],
+    [/^2440/, /leverant/i],
+    [/^26/, /moms/i],
+    [/^30/, /f(ö|o)rs(ä|a)lj/i],
+    [/^4010/, /ink(ö|o)p/i],
+  ],
+};
+
+/** NS 4102 (Norway). */
+const norwegian: Chart = {
+  country: ['NO'],
+  numbers: numbers(
+    `1 current_asset, 10 11 12 13 fixed_asset, 14 inventory, 15 receivable, 16 17 18 current_asset, 19 bank, 190 cash,
+2 current_liability, 20 equity, 205 retained_earnings, 21 22 long_liability, 24 payable, 25 26 27 tax, 28 29 current_liability,
+3 revenue, 39 other_income, 4 cogs, 5 6 7 expense, 8 expense, 80 other_income`,
+  ),
+  anchors: [
+    [/^15/, /kunde/i],
+    [/^19/, /bank|kasse|kontant/i],
+    [/^24/, /leverand/i],
+    [/^27/, /mva|merverdi|avgift/i],
+    [/^30/, /salg/i],
+    [/^20/, /egenkapital|aksjekapital/i],
+  ],
+};
+
+/** SKR 03 (Germany). */
+const skr03: Chart = {
+  country: ['DE'],
+  numbers: numbers(
+    `0 fixed_asset, 06 07 long_liability, 08 equity, 086 retained_earnings, 09 current_liability,
+1 current_asset, 10 cash, 11 12 bank, 14 receivable, 15 current_asset, 157 tax, 16 payable, 17 current_liability, 177 178 tax, 18 19 equity,
+2 expense, 25 26 27 other_income, 3 cogs, 397 398 inventory, 4 expense, 7 inventory, 8 revenue, 9 equity`,
+  ),
+  anchors: [
+    [/^12\d\d$/, /bank/i],
+    [/^10\d\d$/, /kasse/i],
+    [/^14\d\d$/, /forderung/i],
+    [/^16\d\d$/, /verbindlichk/i],
+    [/^157\d$/, /vorsteuer/i],
+    [/^177\d$/, /umsatzsteuer/i],
+    [/^8[34]\d\d$/, /erl(ö|o)s/i],
+  ],
+};
+
+/** SKR 04 (Germany). */
+const skr04: Chart = {
+  country: ['DE'],
+  numbers: numbers(
+    `0 fixed_asset, 10 11 inventory, 1 current_asset, 12 receivable, 14 tax, 16 cash, 17 18 bank,
+2 equity, 297 retained_earnings, 3 current_liability, 31 32 long_liability, 33 payable, 38 tax,
+4 revenue, 48 49 other_income, 5 cogs, 6 expense, 7 expense, 70 71 other_income`,
+  ),
+  anchors: [
+    [/^18\d\d$/, /bank/i],
+    [/^16\d\d$/, /kasse/i],
+    [/^12\d\d$/, /forderung/i],
+    [/^33\d\d$/, /verbindlichk/i],
+    [/^140\d$/, /vorsteuer/i],
+    [/^38\d\d$/, /umsatzsteuer/i],
+    [/^4[34]\d\d$/, /erl(ö|o)s/i],
+  ],
+};
+
+/** Plan comptable général (France), and the charts of Luxembourg and Romania after its classes. */
+const french: Chart = {
+  country: ['FR', 'LU', 'RO', 'BE'],
+  numbers: numbers(
+    `1 equity, 11 retained_earnings, 15 current_liability, 16 17 long_liability, 2 fixed_asset, 28 29 accumulated, 3 inventory,
+4 current_asset, 40 payable, 41 receivable, 42 43 current_liability, 44 tax, 45 46 current_liability,
+5 current_asset, 51 bank, 53 cash, 6 expense, 60 cogs, 7 revenue, 75 76 77 other_income`,
+  ),
+  anchors: [
+    [/^512/, /banque|banc/i],
+    [/^53/, /caisse|casa/i],
+    [/^411/, /clients?|clien(ț|t)i/i],
+    [/^401/, /fournisseur|furnizor/i],
+    [/^445|^442/, /tva/i],
+    [/^70/, /vente|prestation|v(â|a)nz/i],
+    [/^60/, /achat|m(ă|a)rf/i],
+  ],
+};
+
+/** Sistema de Normalização Contabilística (Portugal). */
+const portuguese: Chart = {
+  country: ['PT'],
+  numbers: numbers(
+    `11 cash, 12 bank, 1 current_asset, 21 receivable, 22 payable, 23 current_liability, 24 tax, 25 long_liability, 26 27 28 29 current_liability,
+3 inventory, 4 fixed_asset, 438 448 accumulated, 5 equity, 56 retained_earnings, 6 expense, 61 cogs, 7 revenue, 78 79 other_income, 8 equity`,
+  ),
+  anchors: [
+    [/^11/, /caixa/i],
+    [/^12/, /dep(ó|o)sito|banco/i],
+    [/^21/, /cliente/i],
+    [/^22/, /fornecedor/i],
+    [/^24/, /estado|iva/i],
+    [/^71/, /venda/i],
+  ],
+};
+
+const charts: readonly Chart[] = [bas, norwegian, skr03, skr04, french, portuguese];
+
+/** Anchors that show a chart; fewer could be chance. */
+const enough = 2;
+
+const anchorsOf = ({ anchors }: Chart, accounts: readonly SourceAccount[]): number =>
+  anchors.filter(([number, word]) =>
+    accounts.some(({ code = '', name }) => number.test(code) && word.test(name)),
+  ).length;
+
+/** Chart that accounts follow: that of the country where it has only one, else by their names. */
+const chartOf = (
+  accounts: readonly SourceAccount[],
+  country: string | undefined,
+): Chart | undefined => {
+  const ofCountry = charts.filter((one) => country && one.country.includes(country));
+  if (ofCountry.length === 1) return ofCountry[0];
+  const [best] = (ofCountry.length > 0 ? ofCountry : charts)
+    .map((chart) => ({ chart, anchors: anchorsOf(chart, accounts) }))
+    .sort((a, b) => b.anchors - a.anchors);
+  return best && best.anchors >= enough ? best.chart : undefined;
+};
+
+/** Words of accumulated depreciation in the languages of the charts. */
+const accumulated = /^(ack|akk?um|kum)\w*\.?\s|abschreibung|amortissement|depreciaç|avskriv/i;
+
+const kindIn = (
+  { numbers: byNumber }: Chart,
+  code: string,
+  name: string,
+): AccountKind | undefined => {
+  const kind = [4, 3, 2, 1]
+    .map((length) => byNumber[code.slice(0, length)])
+    .find((found) => found !== undefined);
+  return kind === 'fixed_asset' && accumulated.test(name) ? 'accumulated' : kind;
+};
+
+/** Accounts without a stated kind, with that of the national chart that their numbers follow. */
+export const withNationalKinds = (
+  accounts: readonly SourceAccount[],
+  country?: string,
+): readonly SourceAccount[] => {
+  if (accounts.every(({ kind }) => kind !== undefined)) return accounts;
+  const chart = chartOf(accounts, country);
+  if (!chart) return accounts;
+  return accounts.map((one) => {
+    const code = one.code ?? '';
+    const kind = one.kind ?? (/^\d{3,}$/.test(code) ? kindIn(chart, code, one.name) : undefined);
+    return kind === undefined ? one : { ...one, kind };
+  });
+};

@@ -1,0 +1,214 @@
+import { at, type Node, textAt } from '../../../../kernel/platform/xml.ts';
+import { addDays, isDate } from '../../../../kernel/values/clock.ts';
+import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
+import { add, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
+import type { AccountKind, SourceEntry, SourceLine } from '../../bundle/bundle.ts';
+import { sidesOf, whyUneven } from '../../bundle/sides.ts';
+import { isProfitAndLoss } from '../../plan/accounts.ts';
+import { type Collected, told, warn } from '../../reading/collect.ts';
+import { withNationalKinds } from '../../reading/national-charts.ts';
+import {
+  type AuditAccount,
+  type AuditParty,
+  accountOf,
+  readAccounts,
+  readParties,
+  readTaxes,
+} from './master.ts';
+import { nameOthers } from './others.ts';
+import { readTransactions } from './transactions.ts';
+
+type AuditFile = { readonly name: string; readonly node: Node };
+
+/** Period and master data of an audit file. */
+type Read = AuditFile & {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly accounts: readonly AuditAccount[];
+  readonly parties: readonly AuditParty[];
+};
+
+const dayIn = (text: string | null): string | undefined => {
+  const day = text?.trim().slice(0, 10) ?? '';
+  return isDate(day) ? day : undefined;
+};
+
+const two = (text: string): string => text.trim().padStart(2, '0');
+
+/** First or last day of the period of a file. */
+const periodOf = (header: Node | undefined, end: 'Start' | 'End'): string | undefined => {
+  const criteria = at(header, 'SelectionCriteria');
+  const day = dayIn(textAt(criteria, `Selection${end}Date`)) ?? dayIn(textAt(header, `${end}Date`));
+  if (day) return day;
+  const [year, month] = [`Period${end}Year`, `Period${end}`].map((name) => textAt(criteria, name));
+  const first = dayIn(`${year ?? ''}-${two(month ?? '')}-01`);
+  if (!first || end === 'Start') return first;
+  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+};
+
+/** Reads audit files in the order of their periods. */
+export const readAuditFiles = (files: readonly AuditFile[], into: Collected): void => {
+  const read = files
+    .map((file): Read => {
+      const [header, master] = [at(file.node, 'Header'), at(file.node, 'MasterFiles')];
+      return {
+        ...file,
+        from: periodOf(header, 'Start'),
+        to: periodOf(header, 'End'),
+        accounts: readAccounts(master, file.name, into),
+        parties: [
+          ...readParties(master, file.name, 'customer', into),
+          ...readParties(master, file.name, 'supplier', into),
+        ],
+      };
+    })
+    .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  takeCompany(read.at(-1), into);
+  takeAccounts(read, into);
+  const standing = new Map<string, number>();
+  for (const one of read) {
+    readTaxes(at(one.node, 'MasterFiles'), one.name, into);
+    const entries = [
+      ...openingOf(one, standing, into),
+      ...readTransactions(one.node, one.name, into),
+    ];
+    for (const entry of entries) {
+      into.entries.push(entry);
+      for (const { account, debit, credit } of entry.lines)
+        standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
+    }
+    nameOthers(one.node, one.name, into);
+  }
+  takeBalances(read.at(-1), into);
+};
+
+const takeCompany = (last: Read | undefined, into: Collected): void => {
+  if (!last) return;
+  const header = at(last.node, 'Header');
+  const company = at(header, 'Company');
+  const currency = (
+    textAt(header, 'DefaultCurrencyCode') ?? textAt(header, 'CurrencyCode')
+  )?.trim();
+  into.company = told({
+    name: textAt(company, 'Name') ?? textAt(header, 'CompanyName') ?? undefined,
+    tax_id:
+      textAt(company, 'TaxRegistration', 'TaxRegistrationNumber') ??
+      textAt(company, 'RegistrationNumber') ??
+      textAt(header, 'TaxRegistrationNumber') ??
+      undefined,
+    country:
+      textAt(header, 'AuditFileCountry') ??
+      textAt(header, 'CompanyAddress', 'Country') ??
+      undefined,
+    currency: currency && isCurrency(currency) ? currency : undefined,
+    fiscal_year_start: last.from?.slice(5),
+  });
+};
+
+/** Control accounts by the parties on them. */
+const controlsOf = (files: readonly Read[]): ReadonlyMap<string, AccountKind> =>
+  new Map(
+    files.flatMap(({ parties }) =>
+      parties.flatMap(({ id, account }) =>
+        account ? [[account, id.startsWith('customer:') ? 'receivable' : 'payable'] as const] : [],
+      ),
+    ),
+  );
+
+const takeAccounts = (files: readonly Read[], into: Collected): void => {
+  const controls = controlsOf(files);
+  const byId = new Map(
+    files.flatMap(({ accounts }) => accounts.map((one) => [one.id, one] as const)),
+  );
+  const made = [...byId.values()].map((one) => accountOf(one, controls.get(one.id)));
+  // The standard number says what an own number does not.
+  const standards = new Map([...byId.values()].map(({ id, standard }) => [id, standard]));
+  const numbered = made.map((one) => {
+    const standard = standards.get(one.id) ?? '';
+    if (!/^\d{2,}$/.test(standard) || one.id.startsWith(standard)) return one;
+    return { ...one, code: standard.padEnd(4, '9') };
+  });
+  const kinds = new Map(
+    withNationalKinds(numbered, into.company.country).map(({ id, kind }) => [id, kind]),
+  );
+  into.accounts = made.map((one) => {
+    const kind = one.kind ?? kinds.get(one.id);
+    return kind ? { ...one, kind } : one;
+  });
+};
+
+const lineFor = (account: string, amount: number, contact?: string): SourceLine => ({
+  ...{ account, ...sidesOf(amount) },
+  ...(contact ? { contact } : {}),
+});
+
+/**
+ * Opening balances, dated the day before the period: all of the first file, by customer and
+ * supplier; later the differences from what the entries before left.
+ */
+const openingOf = (
+  { name, from, accounts, parties }: Read,
+  standing: ReadonlyMap<string, number>,
+  into: Collected,
+): readonly SourceEntry[] => {
+  if (from === undefined || accounts.every(({ opening }) => opening === 0)) return [];
+  const isFirst = standing.size === 0;
+  const kinds = new Map(into.accounts.map(({ id, kind }) => [id, kind]));
+  const isEarned = (id: string): boolean => {
+    const kind = kinds.get(id);
+    return kind !== undefined && isProfitAndLoss(kind);
+  };
+  const openings = new Map(accounts.map(({ id, opening }) => [id, isEarned(id) ? 0 : opening]));
+  const ids = new Set([...openings.keys(), ...standing.keys()]);
+  const lines = [...ids].flatMap((id): SourceLine[] => {
+    const amount = sub(openings.get(id) ?? 0, standing.get(id) ?? 0);
+    const own = isFirst ? parties.filter((one) => one.account === id && one.opening !== 0) : [];
+    const rest = sub(amount, sum(own.map(({ opening }) => opening)));
+    return [
+      ...own.map((one) => lineFor(id, one.opening, one.id)),
+      ...(isZero(rest) ? [] : [lineFor(id, rest)]),
+    ];
+  });
+  if (lines.length === 0) return [];
+  const over = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+  if (!isZero(over)) {
+    const equity = into.accounts.find(
+      ({ kind }) => kind === 'retained_earnings' || kind === 'equity',
+    );
+    if (!equity) {
+      warn(into, {
+        code: 'opening_uneven',
+        message: `The opening balances of ${from} do not balance: ${whyUneven(lines)}. They stay away.`,
+        file: name,
+      });
+      return [];
+    }
+    lines.push(lineFor(equity.id, neg(over)));
+    warn(into, {
+      code: 'opening_uneven',
+      message: `The opening balances of ${from} come to ${over}; the difference is on ${equity.id} ${equity.name}.`,
+      file: name,
+    });
+  }
+  const closes = lines.some(({ account }) => isEarned(account)) || undefined;
+  const memo = isFirst ? 'Opening balances' : `Brought over into the year that begins on ${from}`;
+  return [
+    told({ id: `opening:${from}`, date: addDays(from, -1), memo, closes, lines }) as SourceEntry,
+  ];
+};
+
+/** Closing balances of the last file, and of its customers and suppliers. */
+const takeBalances = (last: Read | undefined, into: Collected): void => {
+  if (!last) return;
+  const { accounts, parties, to } = last;
+  if (accounts.every(({ closing }) => closing === 0)) return;
+  into.balances = accounts.map(({ id, closing }) => ({ account: id, ...sidesOf(closing) }));
+  if (to) into.balances_as_of = to;
+  const owed = new Map(
+    parties.map(({ id, closing }) => [id, id.startsWith('customer:') ? closing : neg(closing)]),
+  );
+  into.contacts = into.contacts.map((one) => {
+    const balance = owed.get(one.id) ?? 0;
+    return isZero(balance) ? one : { ...one, balance };
+  });
+};

@@ -1,0 +1,49 @@
+import { limits } from '../../../../kernel/declare/limits.ts';
+import { at, type Node, xmlRoot } from '../../../../kernel/platform/xml.ts';
+import { collecting } from '../../reading/collect.ts';
+import type { SourceFile } from '../../reading/files.ts';
+import { archiveRole, type Source, Unreadable } from '../source.ts';
+import { readAuditFiles } from './bundle.ts';
+
+/** True for an audit file, by its first element. */
+const isAuditFile = ({ text = '' }: Pick<SourceFile, 'text'>): boolean =>
+  /<(?:[\w-]+:)?AuditFile[\s>]/.test(text.slice(0, 5000));
+
+const auditFile = ({ name, text = '' }: SourceFile): Node => {
+  if (/<!DOCTYPE/i.test(text)) throw new Unreadable(name, 'it has a document type');
+  const root = xmlRoot(text);
+  const file = root && at(root, 'AuditFile');
+  if (!file) throw new Unreadable(name, 'its XML is cut off, or it is no audit file');
+  return file;
+};
+
+/** SAF-T, the audit file of the OECD, as Norway and other countries have it. */
+export const saft: Source = {
+  key: 'saft',
+  name: 'SAF-T',
+  description: 'Standard audit files, which accounting software of Norway and others exports.',
+  files: [
+    {
+      ...{ role: 'export', label: 'Audit files', extensions: ['.xml'] },
+      ...{ max_bytes: limits.uploadBytes, required: false, multiple: true },
+    },
+    archiveRole('Audit files in a ZIP'),
+  ],
+  modes: ['full', 'cutover'],
+  help: [
+    'Export SAF-T Financial for every fiscal year that is to come over, and upload all files together.',
+    'It has accounts, customers, suppliers, tax codes and all entries; what is open comes from the entries of each customer and supplier.',
+    'Invoices in a SAF-T file do not state what is open of them: they are named, and their entries come over.',
+  ],
+  fits: (files) => (files.some(isAuditFile) ? 0.97 : 0),
+  read: (files) => {
+    const other = files.find((file) => !isAuditFile(file));
+    if (other) throw new Unreadable(other.name, 'it is no audit file');
+    const into = collecting();
+    readAuditFiles(
+      files.map((file) => ({ name: file.name, node: auditFile(file) })),
+      into,
+    );
+    return into;
+  },
+};
