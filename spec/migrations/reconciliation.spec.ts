@@ -138,8 +138,8 @@ it('is not finalized unasked where entries were left behind, and says how many a
   assert.equal(
     cannot_import.map((one: Answered) => [one.count, one.reason, one.totals]),
     [
+      [75, 'the files have no rate of USD in EUR', [{ currency: 'USD', total: 150 }]],
       [1, 'debits and credits differ by 1', [{ currency: 'EUR', total: 7 }]],
-      [75, 'it is not in EUR', [{ currency: 'USD', total: 150 }]],
     ],
   );
   const { run_id, company_id } = await movers.brings(files, { mode: 'full', mappings: {} });
@@ -159,8 +159,8 @@ it('is not finalized unasked where entries were left behind, and says how many a
   assert.equal(
     not_imported?.rows.map((one: Answered) => [one.label, one.source, one.note, one.status]),
     [
-      ['1 entry', 7, 'EUR', 'differences'],
       ['75 entries', 150, 'USD', 'differences'],
+      ['1 entry', 7, 'EUR', 'differences'],
     ],
   );
   const run = await movers.app.asks(get, { run_id }, as);

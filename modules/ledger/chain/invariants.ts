@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { fromMinor, toMinor } from '../../../kernel/values/money/money.ts';
 import { type PostingRole, postingMap } from '../../accounting/contract/queries.ts';
 import { journalEntryRows, journalLineRows } from '../../accounting/contract/relations.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { sqlSigned } from '../../documents/contract/queries.ts';
 import { documentRows, onAccountRows } from '../../documents/contract/relations.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
+import { migratedBeyond } from '../../migrations/contract/queries.ts';
 
 const Row = Type.Object({
   name: Type.String(),
@@ -16,7 +17,7 @@ const Row = Type.Object({
   books: Type.Number(),
   /** Total of the records. */
   records: Type.Number(),
-  /** Amount of manual entries and revaluations on the account. */
+  /** Amount of manual entries, revaluations and migrated balances without a record. */
   by_hand: Type.Number(),
   /** books less by_hand less records; 0 when both sides agree. */
   difference: Type.Number(),
@@ -28,7 +29,7 @@ export const invariants = query('ledger.chain.invariants', {
   says: 'Compare the control accounts with the related records.',
   explains: [
     'Compares inventory with the value of own lots, receivables and payables with open issued documents, and all debits with all credits, in company currency.',
-    '`by_hand` is the part posted by manual, imported, revaluation and reconciliation entries, without a related record; `difference` is books less `by_hand` less records.',
+    '`by_hand` is the part posted by manual, imported, revaluation and reconciliation entries, without a related record, and the part that a migration left on the account beyond its documents and lots; `difference` is books less `by_hand` less records.',
     '`ok` is false if any line differs; `system_doctor_run` looks for causes.',
   ],
   by: 'manager',
@@ -48,6 +49,8 @@ type Side = {
   readonly sql: string;
   /** Account of contacts on which lines without a contact, or migrated ones, are no record's. */
   readonly isByContact?: true;
+  /** Balance that a migration left on the account beyond its documents and lots. */
+  readonly beyond?: keyof ReturnType<typeof migratedBeyond>;
 };
 
 const open = (types: string, purchase: 0 | 1): string =>
@@ -63,9 +66,22 @@ const sides: readonly Side[] = [
     roles: ['inventory', 'goods_on_memo'],
     sign: 1,
     sql: `SELECT coalesce(sum(value), 0) AS n FROM ${itemRows} WHERE company=:company AND consignment_flag IS NULL`,
+    beyond: 'inventory',
   },
-  { name: 'receivables', roles: ['ar'], sign: 1, sql: open("'invoice','credit_note'", 0) },
-  { name: 'payables', roles: ['ap'], sign: -1, sql: open("'bill','credit_note'", 1) },
+  {
+    name: 'receivables',
+    roles: ['ar'],
+    sign: 1,
+    sql: open("'invoice','credit_note'", 0),
+    beyond: 'receivables',
+  },
+  {
+    name: 'payables',
+    roles: ['ap'],
+    sign: -1,
+    sql: open("'bill','credit_note'", 1),
+    beyond: 'payables',
+  },
   {
     name: 'customer_advances',
     roles: ['customer_credit'],
@@ -107,18 +123,20 @@ const handMadeOnContacts = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade} 
 const compare = (
   reader: Reader,
   company: Company,
-  { name, roles, sign, sql, isByContact }: Side,
+  { name, roles, sign, sql, isByContact, beyond }: Side,
 ): typeof Row.static => {
   const currency = currencyOf(company);
   const accounts = [...new Set(roles.map((role) => postingMap(company)[role]))];
   const sum = (text: string, params: Record<string, string> = {}): number =>
     reader.row<{ n: number }>(text, params)?.n ?? 0;
   const books = sign * sum(booksSql(), { accounts: JSON.stringify(accounts) });
+  const left = beyond ? toMinor(migratedBeyond(reader)[beyond], currency) : 0;
   const byHand =
+    left +
     sign *
-    sum(booksSql(isByContact ? handMadeOnContacts : handMade), {
-      accounts: JSON.stringify(accounts),
-    });
+      sum(booksSql(isByContact ? handMadeOnContacts : handMade), {
+        accounts: JSON.stringify(accounts),
+      });
   const records = sum(sql);
   const difference = books - byHand - records;
   return {

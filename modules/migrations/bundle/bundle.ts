@@ -1,3 +1,4 @@
+import type { RateDirection, RateNeeded } from '../exchange/prices.ts';
 import type { LeftOut, RowCount } from './omissions.ts';
 
 /** Kinds of source accounts; the kind decides the place of a new account in the chart. */
@@ -214,6 +215,9 @@ export type Bundle = {
   readonly left_out: readonly LeftOut[];
   /** Counts of all rows; absent in bundles of earlier versions. */
   readonly counted?: readonly RowCount[];
+  readonly rates_needed?: readonly RateNeeded[];
+  /** Direction in which the rates of documents were read; absent without such rates. */
+  readonly rate_direction?: RateDirection;
   readonly warnings: readonly Warning[];
   /** Tables whose columns a user may map. */
   readonly tables: readonly AskedTable[];

@@ -67,6 +67,8 @@ export type PlacedAccount = {
   readonly name: string;
   readonly kind: AccountKind;
   readonly code: string;
+  /** Number of the source system. */
+  readonly number?: string;
   readonly made?: {
     readonly code: string;
     readonly name: string;
@@ -137,7 +139,8 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
   };
   return accountsIn(bundle).map(({ id, name, kind: said, code, is_active = true }) => {
     const chosen = choiceOf(id, said, answers);
-    if (chosen.code) return { id, name, kind: chosen.kind, code: chosen.code };
+    const number = code ? { number: code } : {};
+    if (chosen.code) return { id, name, kind: chosen.kind, code: chosen.code, ...number };
     const { type, parent, flow } = places[chosen.kind];
     const made = {
       code: freeCode(code, parent),
@@ -147,7 +150,7 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
       cash_flow_category: flow,
       is_active,
     };
-    return { id, name, kind: chosen.kind, code: made.code, made };
+    return { id, name, kind: chosen.kind, code: made.code, ...number, made };
   });
 };
 

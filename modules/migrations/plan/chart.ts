@@ -4,6 +4,7 @@ import { isZero } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import type { PlacedAccount } from './accounts.ts';
 import type { Balances } from './amounts.ts';
+import type { ForeignBalance } from './foreign.ts';
 import { keyFor } from './ids.ts';
 import type { PlanFor, PlannedRecord } from './plan.ts';
 
@@ -49,10 +50,11 @@ const bankTypes: Readonly<Record<string, string>> = dictionary({
   credit_card: 'credit_card',
 });
 
-/** Record that creates the bank account of an active account. */
+/** Record that creates the bank account of an active account, in the currency of all its lines. */
 export const bankRecord = (
   { id, name, kind, code, made }: PlacedAccount,
   to: PlanFor,
+  foreign: ReadonlyMap<string, ForeignBalance>,
 ): PlannedRecord[] => {
   const bank_type = bankTypes[kind];
   if (!bank_type || !made?.is_active) return [];
@@ -66,7 +68,7 @@ export const bankRecord = (
         bank_name: sanitizeText(name, limits.nameLength),
         account_number: '',
         bank_type,
-        currency: to.currency,
+        currency: foreign.get(code)?.currency ?? to.currency,
         account_code: code,
       },
     },

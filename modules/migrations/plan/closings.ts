@@ -3,7 +3,7 @@ import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances } from './amounts.ts';
-import { placeFinder } from './ledger.ts';
+import { placeFinder } from './place-finder.ts';
 
 /** Movement on an account by kind of account, debit positive. */
 type Move = {

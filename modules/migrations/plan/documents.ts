@@ -145,24 +145,21 @@ const linesOf = (one: SourceDocument, net: number, currency: string) => {
 const openRecord = (one: OpenItem, at: number, parts: DocumentParts): PlannedRecord => {
   const { to } = parts;
   const number = one.number ?? `OB-${String(at + 1).padStart(4, '0')}`;
+  const { currency, open: total } = one.foreign ?? { currency: to.currency, open: one.open };
   return record(
     parts,
     { ...one, number },
     {
       issue_date: one.date,
       ...(one.due_date ? { due_date: one.due_date } : {}),
-      currency: to.currency,
+      currency,
+      ...(one.foreign ? { conversion_rate: one.foreign.rate } : {}),
       status: 'awaiting_payment',
-      subtotal: one.open,
+      subtotal: total,
       tax: 0,
-      total: one.open,
+      total,
       line_items: [
-        {
-          name: 'Balance brought forward',
-          quantity: 1,
-          unit_price: one.open,
-          line_total: one.open,
-        },
+        { name: 'Balance brought forward', quantity: 1, unit_price: total, line_total: total },
       ],
     },
   );

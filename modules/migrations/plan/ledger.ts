@@ -1,18 +1,14 @@
 import { addDays } from '../../../kernel/values/clock.ts';
-import { isZero, neg, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
+import { add, isZero, neg, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import {
-  accountFinder,
-  accountsIn,
-  controlCodes,
-  isProfitAndLoss,
-  type PlacedAccount,
-} from './accounts.ts';
+import { controlCodes, isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances, inMinor, lineFor } from './amounts.ts';
+import { type ForeignBalance, foreignAmount, foreignBalances } from './foreign.ts';
 import { idFor, keyFor } from './ids.ts';
-import type { OpenItem } from './open-items.ts';
+import { type OpenItem, signedOpen } from './open-items.ts';
 import type { Parties } from './parties.ts';
+import { placeFinder } from './place-finder.ts';
 import type { PlanFor, PlannedRecord } from './plan.ts';
 
 /** Input of the journal plan. */
@@ -36,16 +32,6 @@ const inventory = controlCodes.inventory ?? '';
 const retained = controlCodes.retained_earnings ?? '';
 const openingEquity = '3900';
 const roundingAccount = '6970';
-
-/** Finds the mapped account of a reference. */
-export const placeFinder = (
-  bundle: Bundle,
-  placed: readonly PlacedAccount[],
-): ((ref: string) => PlacedAccount | undefined) => {
-  const find = accountFinder(accountsIn(bundle));
-  const byId = new Map(placed.map((one) => [one.id, one]));
-  return (ref) => byId.get(find(ref) ?? ref);
-};
 
 /** Balances of the source accounts on the day by code here, with profit and loss separate. */
 export const sourceBalances = ({
@@ -118,6 +104,7 @@ const opening = (parts: LedgerParts) => {
   const isByAccount =
     decisions.mappings['ytd_pnl'] === true &&
     !startsYear(decisions.cutover_date ?? '', to.fiscal_year_start);
+  const foreign = foreignBalances(parts.bundle, placed, as_of);
   const accounts: Balances = new Map();
   for (const [code, amount] of standing) {
     const kind = kinds.get(code);
@@ -125,7 +112,7 @@ const opening = (parts: LedgerParts) => {
   }
   const lines = [...accounts]
     .filter(([code, amount]) => ![ar, ap, inventory].includes(code) && !isZero(amount))
-    .map(([code, amount]) => lineFor(code, amount));
+    .map(([code, amount]) => lineFor(code, amount, foreignAmount(foreign.get(code), amount)));
   lines.push(...openLines(open, to));
   if (!isZero(stock_value))
     lines.push(lineFor(inventory, stock_value, { description: 'Stock on hand' }));
@@ -137,41 +124,50 @@ const opening = (parts: LedgerParts) => {
   return { carried: [entryRecord(to, 'opening', 'Opening balances', data)], accounts };
 };
 
-/** Open amounts by contact, as lines of the control accounts. */
+/** Open amounts by contact and currency, as lines of the control accounts. */
 const openLines = (open: readonly OpenItem[], to: PlanFor) => {
-  const sums: Balances = new Map();
-  for (const { type, contact, open: amount } of open) {
-    const isOwed = type === 'invoice' || type === 'supplier_credit';
-    const code = type === 'invoice' || type === 'credit_note' ? ar : ap;
-    addBalance(sums, `${code}|${contact}`, isOwed ? amount : neg(amount));
+  const sums = new Map<
+    string,
+    { code: string; contact: string; base: number; of: ForeignBalance }
+  >();
+  for (const one of open) {
+    const { type, contact, foreign } = one;
+    const isCustomer = type === 'invoice' || type === 'credit_note';
+    const sign = (amount: number): number => {
+      const owed = signedOpen({ type, open: amount });
+      return isCustomer ? owed : neg(owed);
+    };
+    const [code, currency] = [isCustomer ? ar : ap, foreign?.currency ?? to.currency];
+    const key = `${code}|${currency}|${contact}`;
+    const before = sums.get(key);
+    sums.set(key, {
+      ...{ code, contact, base: add(before?.base ?? 0, sign(one.open)) },
+      of: { currency, amount: add(before?.of.amount ?? 0, sign(foreign?.open ?? one.open)) },
+    });
   }
-  return [...sums]
-    .filter(([, amount]) => !isZero(amount))
-    .map(([key, amount]) => {
-      const at = key.indexOf('|');
-      const contact = key.slice(at + 1);
-      return lineFor(key.slice(0, at), amount, {
+  return [...sums.values()]
+    .filter(({ base }) => !isZero(base))
+    .map(({ code, contact, base, of }) =>
+      lineFor(code, base, {
         contact_id: `contact:${idFor(to.run_id, 'contact', contact)}`,
         description: 'Balance brought forward',
-      });
-    });
+        ...(of.currency === to.currency ? {} : foreignAmount(of, base)),
+      }),
+    );
 };
 
 /**
- * All entries at their dates, and one that adjusts the control accounts to open documents and
- * stock.
+ * All entries at their dates, as the source system has them: what its control accounts hold beyond
+ * documents and lots stays on them and is shown as a tie-out.
  */
 const history = (parts: LedgerParts) => {
-  const { bundle, placed, parties, to, open, stock_value, closings, as_of } = parts;
+  const { bundle, placed, parties, to, closings } = parts;
   const place = placeFinder(bundle, placed);
-  const booked: Balances = new Map();
   const carried = bundle.entries.map((entry) => {
     const entries = linesOf(entry, to.currency).map(
       ({ account, amount, contact, memo, currency, amount_currency }) => {
-        const code = place(account)?.code ?? account;
-        addBalance(booked, code, amount);
         const who = parties.find(contact);
-        return lineFor(code, amount, {
+        return lineFor(place(account)?.code ?? account, amount, {
           ...(memo ? { description: memo } : {}),
           ...(who ? { contact_id: `contact:${idFor(to.run_id, 'contact', who)}` } : {}),
           ...(currency && currency !== to.currency && amount_currency
@@ -189,34 +185,7 @@ const history = (parts: LedgerParts) => {
       entries: entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0),
     });
   });
-  const { standing } = sourceBalances(parts);
-  const behind = [
-    ...openLines(open, to),
-    ...(isZero(stock_value) ? [] : [lineFor(inventory, stock_value)]),
-  ];
-  const lines = [ar, ap, inventory].flatMap((code) => {
-    const wanted = sum(
-      behind
-        .filter(({ account }) => account === code)
-        .map(({ debit, credit }) => sub(debit, credit)),
-    );
-    const lacks = sub(wanted, booked.get(code) ?? 0);
-    return isZero(lacks)
-      ? []
-      : [lineFor(code, lacks, { description: 'To what stands behind the account' })];
-  });
-  if (lines.length === 0) return { carried, accounts: standing };
-  const left = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
-  if (!isZero(left))
-    lines.push(lineFor(openingEquity, neg(left), { description: 'Left over: to be explained' }));
-  const memo = 'Control accounts brought to their documents and lots';
-  return {
-    carried: [
-      ...carried,
-      entryRecord(to, 'control', memo, { ts: as_of, memo, reference: null, entries: lines }),
-    ],
-    accounts: standing,
-  };
+  return { carried, accounts: sourceBalances(parts).standing };
 };
 
 /**

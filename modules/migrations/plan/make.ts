@@ -3,20 +3,23 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { isZero, roundMoney } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
+import { defaultChart } from '../../accounting/contract/queries.ts';
 import { defaultUnits } from '../../companies/contract/queries.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import { boundedSums } from '../reading/bounded-sums.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import { placedAccounts } from './accounts.ts';
+import { type PlacedAccount, placedAccounts } from './accounts.ts';
 import { accountRecord, bankRecord, closing } from './chart.ts';
 import { closingsIn } from './closings.ts';
 import { documentsPlan } from './documents.ts';
+import { foreignBalances } from './foreign.ts';
 import { brokenUnit, goodsPlan } from './goods.ts';
 import { idFor, keyFor } from './ids.ts';
-import { lastDay, ledgerPlan, placeFinder } from './ledger.ts';
+import { lastDay, ledgerPlan } from './ledger.ts';
 import { openItems } from './open-items.ts';
 import { partiesOf } from './parties.ts';
-import { type Plan, type PlanFor, type PlannedRecord, phases } from './plan.ts';
+import { placeFinder } from './place-finder.ts';
+import { type Mapped, type Plan, type PlanFor, type PlannedRecord, phases } from './plan.ts';
 import { recipePlan } from './recipes.ts';
 import { expectedOf } from './source-figures.ts';
 
@@ -39,10 +42,12 @@ export const makePlan = (
   const { items: open, from } = openItems(bundle, parties, {
     through: as_of,
     currency: to.currency,
+    isFull: decisions.mode === 'full',
     controlOf,
   });
   const goods = goodsPlan(bundle, as_of, to);
   const documents = documentsPlan({ bundle, decisions, parties, open, to });
+  const foreign = foreignBalances(bundle, placed, as_of);
   const closings = closingsIn({ bundle, placed }, to.fiscal_year_start);
   const ledger = ledgerPlan({
     bundle,
@@ -70,7 +75,7 @@ export const makePlan = (
       documents: documents.carried,
       payments: [],
       journals: [...ledger.carried, ...placed.flatMap((one) => closing(one, ledger.accounts, to))],
-      bank: placed.flatMap((one) => bankRecord(one, to)),
+      bank: placed.flatMap((one) => bankRecord(one, to, foreign)),
       fixed_assets: assetRecords(bundle, as_of, to),
       recipes: recipePlan(bundle.recipes, bundle.items, to),
       reconcile: [],
@@ -89,21 +94,37 @@ export const makePlan = (
       as_of,
       from,
     }),
-    mapped: [
-      ...placed.map(({ name, code }) => ({ kind: 'account', source: name, here: code })),
-      ...parties.contacts.map(({ id, name }) => ({
-        kind: 'contact',
-        source: name,
-        here: `contact:${idFor(to.run_id, 'contact', id)}`,
-      })),
-      ...bundle.items.map(({ id, sku }) => ({
-        kind: 'item',
-        source: sku,
-        here: `item:${idFor(to.run_id, 'item', id)}`,
-      })),
-    ],
+    mapped: mappedNames(bundle, placed, parties.contacts, to),
   };
 };
+
+/** Source names of accounts, contacts and items with what they are here. */
+const mappedNames = (
+  bundle: Bundle,
+  placed: readonly PlacedAccount[],
+  contacts: readonly SourceContact[],
+  to: PlanFor,
+): readonly Mapped[] => [
+  ...placed.map(({ name, code, number, made }) => ({
+    kind: 'account',
+    ...(number ? { number } : {}),
+    source: name,
+    here: code,
+    here_name: made?.name ?? defaultChart.find((one) => one.code === code)?.name ?? '',
+  })),
+  ...contacts.map(({ id, name }) => ({
+    kind: 'contact',
+    ...(id === name ? {} : { number: id }),
+    source: name,
+    here: `contact:${idFor(to.run_id, 'contact', id)}`,
+  })),
+  ...bundle.items.map(({ id, sku, name }) => ({
+    kind: 'item',
+    number: sku,
+    source: name,
+    here: `item:${idFor(to.run_id, 'item', id)}`,
+  })),
+];
 
 const settings = (to: PlanFor, kind: string, changes: object): PlannedRecord => ({
   key: keyFor(to.run_id, kind, 'all'),

@@ -1,13 +1,16 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import {
+  abs,
   add,
   compare,
   isZero,
   mulMoney,
   neg,
   roundMoney,
+  sum,
 } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
+import { asRate } from '../exchange/prices.ts';
 import type { Parties } from './parties.ts';
 
 /** Open item at the cutover: a document, or the balance of a contact. */
@@ -20,6 +23,8 @@ export type OpenItem = {
   readonly due_date?: string;
   /** In the currency of the books. */
   readonly open: number;
+  /** Amount in the currency of a foreign document, with its rate. */
+  readonly foreign?: { readonly currency: string; readonly open: number; readonly rate: number };
 };
 
 type Side = 'customer' | 'supplier';
@@ -34,43 +39,81 @@ const sides: Readonly<Record<string, Side>> = dictionary({
 /** Origin of the open amounts of a side. */
 export type OpenSource = 'documents' | 'contacts' | 'entries' | 'nothing';
 
+type OpenAt = {
+  readonly through: string;
+  readonly currency: string;
+  /** A full migration carries balances of contacts beyond their documents as opening items. */
+  readonly isFull: boolean;
+  readonly controlOf: (account: string) => Side | undefined;
+};
+
+type Opened = { readonly items: readonly OpenItem[]; readonly from: OpenSource };
+
 /**
  * Open items at the end of a day: from documents, else from contact lists, else from the control
- * accounts.
+ * accounts. A full migration adds the balances that the control accounts hold by contact beyond
+ * documents.
  */
 export const openItems = (
   bundle: Bundle,
   parties: Parties,
-  {
-    through,
-    currency,
-    controlOf,
-  }: {
-    readonly through: string;
-    readonly currency: string;
-    readonly controlOf: (account: string) => Side | undefined;
-  },
+  at: OpenAt,
 ): { readonly items: readonly OpenItem[]; readonly from: Readonly<Record<Side, OpenSource>> } => {
-  const items: OpenItem[] = [];
-  const from: Record<Side, OpenSource> = { customer: 'nothing', supplier: 'nothing' };
-  for (const side of ['customer', 'supplier'] as const) {
-    const documents = bundle.documents.filter(
-      (one) => sides[one.type] === side && one.open > 0 && one.date <= through,
-    );
-    if (documents.length > 0) {
-      for (const one of documents) items.push(...ofDocument(one, parties, currency));
-      from[side] = 'documents';
-      continue;
-    }
-    const listed = listedBalances(bundle, parties, side);
-    const balances =
-      listed.size > 0 ? listed : ofEntries(bundle, parties, side, through, controlOf);
-    if (balances.size > 0) from[side] = listed.size > 0 ? 'contacts' : 'entries';
-    for (const [contact, amount] of balances)
-      items.push(...ofBalance(contact, roundMoney(amount, currency), side, through));
-  }
-  return { items, from };
+  const [customer, supplier] = (['customer', 'supplier'] as const).map((side) =>
+    at.isFull ? heldItems(bundle, parties, side, at) : openOfSide(bundle, parties, side, at),
+  );
+  return {
+    items: [...(customer?.items ?? []), ...(supplier?.items ?? [])],
+    from: { customer: customer?.from ?? 'nothing', supplier: supplier?.from ?? 'nothing' },
+  };
 };
+
+const documentItems = (
+  bundle: Bundle,
+  parties: Parties,
+  side: Side,
+  { through, currency }: OpenAt,
+): readonly OpenItem[] =>
+  bundle.documents
+    .filter((one) => sides[one.type] === side && one.open > 0 && one.date <= through)
+    .flatMap((one) => ofDocument(one, parties, currency));
+
+/** Open items of a side from its first source that has any. */
+const openOfSide = (bundle: Bundle, parties: Parties, side: Side, at: OpenAt): Opened => {
+  const items = documentItems(bundle, parties, side, at);
+  if (items.length > 0) return { items, from: 'documents' };
+  const listed = listedBalances(bundle, parties, side);
+  const held = listed.size > 0 ? new Map<string, Held>() : heldBy(bundle, parties, side, at);
+  const balances =
+    listed.size > 0 ? [...listed] : [...held].map(([who, one]) => [who, one.amount] as const);
+  return {
+    items: balances.flatMap(([contact, amount]) =>
+      ofBalance(contact, roundMoney(amount, at.currency), side, at.through),
+    ),
+    from: listed.size > 0 ? 'contacts' : held.size > 0 ? 'entries' : 'nothing',
+  };
+};
+
+/** Open documents of a side, and the balances of its control account by contact beyond them. */
+const heldItems = (bundle: Bundle, parties: Parties, side: Side, at: OpenAt): Opened => {
+  const held = heldBy(bundle, parties, side, at);
+  if (held.size === 0) return openOfSide(bundle, parties, side, at);
+  const items = documentItems(bundle, parties, side, at);
+  const open = new Map<string, number>();
+  for (const one of items) open.set(one.contact, add(open.get(one.contact) ?? 0, signedOpen(one)));
+  const beyond = [...held].flatMap(([contact, one]) => {
+    const rest = roundMoney(add(one.amount, neg(open.get(contact) ?? 0)), at.currency);
+    const foreign = open.has(contact) ? undefined : foreignOf(one, rest, at.currency);
+    return ofBalance(contact, rest, side, sinceOf(one, rest)).map((item) =>
+      foreign ? { ...item, foreign } : item,
+    );
+  });
+  return { items: [...items, ...beyond], from: items.length > 0 ? 'documents' : 'entries' };
+};
+
+/** Open amount of an item: positive if it is an invoice or bill, negative if it is a credit. */
+export const signedOpen = ({ type, open }: Pick<OpenItem, 'type' | 'open'>): number =>
+  type === 'invoice' || type === 'bill' ? open : neg(open);
 
 const ofDocument = (
   { id, type, number, date, due_date, contact, open, rate, currency: of }: SourceDocument,
@@ -79,6 +122,7 @@ const ofDocument = (
 ): OpenItem[] => {
   const who = parties.find(contact);
   if (!who || type === 'quotation' || type === 'purchase_order') return [];
+  const isForeign = of !== undefined && of !== currency && rate !== undefined;
   return [
     {
       id,
@@ -87,8 +131,8 @@ const ofDocument = (
       date,
       ...(number ? { number } : {}),
       ...(due_date ? { due_date } : {}),
-      open:
-        of && of !== currency && rate ? mulMoney(currency, open, rate) : roundMoney(open, currency),
+      open: isForeign ? mulMoney(currency, open, rate) : roundMoney(open, currency),
+      ...(isForeign ? { foreign: { currency: of, open: roundMoney(open, of), rate } } : {}),
     },
   ];
 };
@@ -120,23 +164,67 @@ export const listedBalances = (
   return sums;
 };
 
-/** Balances of the control account by contact. */
-const ofEntries = (
+/** Balance of a contact on the control account, with its movements. */
+type Held = {
+  readonly amount: number;
+  readonly moves: readonly Move[];
+};
+
+/** Movement of a contact on the control account; `own` is its amount in `currency`. */
+type Move = {
+  readonly date: string;
+  readonly amount: number;
+  readonly currency: string | undefined;
+  readonly own: number;
+};
+
+/**
+ * Foreign amount of a balance whose movements are all in one foreign currency; undefined where its
+ * rate does not give the balance in the currency of the books.
+ */
+const foreignOf = ({ moves }: Held, balance: number, base: string): OpenItem['foreign'] => {
+  const currency = moves[0]?.currency;
+  if (!currency || currency === base || moves.some((one) => one.currency !== currency))
+    return undefined;
+  const own = sum(moves.map((one) => one.own));
+  if (isZero(own) || isZero(balance) || own > 0 !== balance > 0) return undefined;
+  const [open, rate] = [abs(own), asRate(abs(balance), abs(own))];
+  return mulMoney(base, open, rate) === abs(balance) ? { currency, open, rate } : undefined;
+};
+
+/** Balances of the control account by contact; positive if the contact owes, or is owed. */
+const heldBy = (
   bundle: Bundle,
   parties: Parties,
   side: Side,
-  through: string,
-  controlOf: (account: string) => Side | undefined,
-): ReadonlyMap<string, number> => {
-  const sums = new Map<string, number>();
+  { through, controlOf }: OpenAt,
+): ReadonlyMap<string, Held> => {
+  const held = new Map<string, { amount: number; moves: Move[] }>();
   for (const { date, lines } of bundle.entries) {
     if (date > through) continue;
-    for (const { account, contact, debit, credit } of lines) {
+    for (const { account, contact, debit, credit, currency, amount_currency = 0 } of lines) {
       const who = controlOf(account) === side ? parties.find(contact) : undefined;
       if (!who) continue;
       const amount = side === 'customer' ? add(debit, neg(credit)) : add(credit, neg(debit));
-      sums.set(who, add(sums.get(who) ?? 0, amount));
+      const one = held.get(who) ?? { amount: 0, moves: [] };
+      one.amount = add(one.amount, amount);
+      const own = amount < 0 ? neg(amount_currency) : amount_currency;
+      one.moves.push({ date, amount, currency, own });
+      held.set(who, one);
     }
   }
-  return sums;
+  return held;
+};
+
+/** Date from which a balance is open: that of its oldest movement if older ones are settled first. */
+const sinceOf = ({ moves }: Held, balance: number): string => {
+  const latest = moves
+    .filter(({ amount }) => Math.sign(amount) === Math.sign(balance))
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  let left = Math.abs(balance);
+  for (const { date, amount } of latest) {
+    left = add(left, neg(Math.abs(amount)));
+    if (compare(left, 0) <= 0) return date;
+  }
+  return latest.at(-1)?.date ?? moves.map(({ date }) => date).toSorted()[0] ?? '';
 };

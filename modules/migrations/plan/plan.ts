@@ -35,7 +35,15 @@ export type PlannedRecord = {
 };
 
 /** Mapping of a source name to a name here, for the reconciliation pack. */
-export type Mapped = { readonly kind: string; readonly source: string; readonly here: string };
+export type Mapped = {
+  readonly kind: string;
+  /** Number of the source system. */
+  readonly number?: string;
+  readonly source: string;
+  /** Account code or id here. */
+  readonly here: string;
+  readonly here_name?: string;
+};
 
 /** Plan of a run: records by phase, and the expected figures. */
 export type Plan = {

@@ -1,5 +1,5 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { add, isZero, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
+import { add, isZero, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/omissions.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -8,9 +8,10 @@ import { addBalance, type Balances } from './amounts.ts';
 import type { documentsPlan } from './documents.ts';
 import type { Expected, ExpectedCount, ExpectedLoss, ExpectedRow } from './expected-figures.ts';
 import type { goodsPlan } from './goods.ts';
-import { placeFinder, sourceBalances } from './ledger.ts';
-import { listedBalances, type OpenItem, type OpenSource } from './open-items.ts';
+import { sourceBalances } from './ledger.ts';
+import { listedBalances, type OpenItem, type OpenSource, signedOpen } from './open-items.ts';
 import type { Parties } from './parties.ts';
+import { placeFinder } from './place-finder.ts';
 import type { PlanFor } from './plan.ts';
 
 type Parts = {
@@ -135,8 +136,7 @@ const openRows = (
   const types = side === 'customer' ? ['invoice', 'credit_note'] : ['bill', 'supplier_credit'];
   const sums: Balances = new Map();
   for (const one of open)
-    if (types.includes(one.type))
-      addBalance(sums, one.contact, one.type === types[0] ? one.open : neg(one.open));
+    if (types.includes(one.type)) addBalance(sums, one.contact, signedOpen(one));
   const roles = new Map(parties.contacts.map(({ id, role }) => [id, role]));
   // A listed balance of a customer and supplier is the net of both sides; documents separate them.
   for (const [contact, balance] of listedBalances(bundle, parties, side))
@@ -161,7 +161,6 @@ const countsOf = ({
   documents,
   goods,
   decisions,
-  from,
 }: Parts): readonly ExpectedCount[] => {
   const kindsOf = (kind: string): readonly string[] => leftAs[kind] ?? [kind];
   const leftOut = (kinds: readonly string[]): number =>
@@ -171,20 +170,12 @@ const countsOf = ({
     return { kind, in_source: count + skipped, merged, summed, skipped };
   };
   const implied = parties.contacts.length + parties.merged;
-  const balances = Object.values(from).filter(
-    (one) => one === 'contacts' || one === 'entries',
-  ).length;
   const isCutover = decisions.mode === 'cutover';
   const counted = [
     row('account', placed.length, placed.filter(({ made }) => !made).length),
     row('contact', implied, parties.merged),
     row('item', bundle.items.length, goods.merged),
-    row(
-      'document',
-      balances > 0 ? documents.carried.length + documents.skipped : bundle.documents.length,
-      0,
-      documents.skipped,
-    ),
+    row('document', documents.carried.length + documents.skipped, 0, documents.skipped),
     row('journal', bundle.entries.length, 0, isCutover ? bundle.entries.length : 0),
     row('fixed_asset', bundle.assets.length),
     row('recipe', bundle.recipes.length),

@@ -1,12 +1,19 @@
 import { limits } from '../../../kernel/declare/limits.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
 import { round } from '../../../kernel/values/money/money.ts';
+import type { RateDirection } from '../exchange/prices.ts';
 
 /** Formats of dates and numbers that a user chose. */
 export type Hints = {
   /** Order of day and month in 03/04/2026. */
   readonly date_format?: 'dmy' | 'mdy';
   readonly decimal_format?: 'point' | 'comma';
+  /** Currency of the books, if the user chose another than the files suggest. */
+  readonly currency?: string;
+  /** Rates in the currency of the books by currency, where the files have none. */
+  readonly rates?: Readonly<Record<string, number>>;
+  /** Direction of the rates of documents and entries. */
+  readonly rate_direction?: RateDirection;
   /** By table key: headers mapped to fields as `kind.field`. */
   readonly columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

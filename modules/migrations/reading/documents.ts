@@ -137,7 +137,7 @@ const readOne = (
       due_date: dateOf(cells['due_date'] ?? '', how.order),
       contact: cells['contact'],
       currency: isCurrency(currency) ? currency : undefined,
-      rate: rate ? round(rate, 6) : undefined,
+      rate: rate && rate > 0 ? rate : undefined,
       status: status === 'open' && left === 0 ? 'paid' : status,
       total,
       tax: abs(tax),

@@ -2,6 +2,7 @@ import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { abs, add, mul, neg, round, sub } from '../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { isEven, sidesOf, whyUneven } from '../bundle/sides.ts';
+import { basePerForeign } from '../exchange/prices.ts';
 import { dateOf, numberOf } from './cells.ts';
 import {
   type Collected,
@@ -160,9 +161,10 @@ const takeRow = (open: Open, row: FormRow, account: string, how: Reading): void 
 const exchanged = (
   lines: readonly SourceLine[],
   { cells }: FormRow,
-  { decimal }: Reading,
+  { decimal, rates }: Reading,
 ): readonly SourceLine[] => {
-  const rate = numberOf(cells['rate'] ?? '', decimal);
+  const stated = numberOf(cells['rate'] ?? '', decimal);
+  const rate = stated && basePerForeign(abs(stated), rates);
   const { currency = '' } = cells;
   if (!rate || rate === 1 || !/^[A-Z]{3}$/.test(currency)) return lines;
   const isKnown = isCurrency(currency);

@@ -1,10 +1,15 @@
 import { sub } from '../../../kernel/values/money/money.ts';
 import { type Sides, sidesOf } from '../bundle/sides.ts';
+import type { RateDirection } from '../exchange/prices.ts';
 import { type Hints, moneyOf } from './cells.ts';
 import type { FormRow } from './forms.ts';
 
-/** Formats of a journal: order of dates and decimal mark. */
-export type Reading = { readonly order: 'dmy' | 'mdy'; readonly decimal: Hints['decimal_format'] };
+/** Formats of a table: order of dates, decimal mark, and direction of rates. */
+export type Reading = {
+  readonly order: 'dmy' | 'mdy';
+  readonly decimal: Hints['decimal_format'];
+  readonly rates: RateDirection;
+};
 
 /** Account of a journal line. */
 export const accountName = ({ cells }: FormRow): string => {

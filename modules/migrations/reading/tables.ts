@@ -1,6 +1,8 @@
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/omissions.ts';
+import { settleRates } from '../exchange/document-rates.ts';
+import type { RateDirection } from '../exchange/prices.ts';
 import { kindOf } from './account-kinds.ts';
 import { decimalOf, type Hints, orderOf } from './cells.ts';
 import { type Collected, collecting, leave, passOver, rowsAt, tableLog, warn } from './collect.ts';
@@ -53,7 +55,10 @@ export const readTablesOf = (
   files: readonly SourceFile[],
   usual: 'dmy' | 'mdy',
   hints: Hints,
-  { asks = false }: { readonly asks?: boolean } = {},
+  {
+    asks = false,
+    rates = 'base_per_foreign',
+  }: { readonly asks?: boolean; readonly rates?: RateDirection } = {},
 ): Collected => {
   const { known, unknown, left } = tablesIn(files, hints.columns);
   const into = collecting();
@@ -73,7 +78,10 @@ export const readTablesOf = (
     const decimal = hints.decimal_format ?? decimalOf(numbersIn(table));
     ledgers.accounts = into.accounts;
     passHeaders(table, into);
-    readers[table.kind](table, isLedger(table) ? ledgers : into, { order, decimal });
+    readers[table.kind](table, isLedger(table) ? ledgers : into, {
+      ...{ order, decimal },
+      rates: hints.rate_direction ?? rates,
+    });
   }
   takeFuller(into, ledgers);
   for (const table of unknown)
@@ -90,6 +98,7 @@ export const readTablesOf = (
     });
   companyOf(known, into);
   typesInJournals(known, into);
+  settleRates(into, hints, rates);
   return into;
 };
 

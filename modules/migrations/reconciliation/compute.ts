@@ -14,7 +14,7 @@ import {
   stockSection,
   trialBalance,
 } from './sections.ts';
-import type { Reconciliation } from './shapes.ts';
+import type { Reconciliation, TieOut } from './shapes.ts';
 
 /** Compares the figures of the source system with those here; tolerance 0. */
 export const compute = (
@@ -46,21 +46,27 @@ export const compute = (
     lossSection(expected, run),
     sectionOf('first_last', 'First and last', firstLast(expected, figures, run), () => false),
   ];
-  const control = (label: string, code: string, right: number, sign: 1 | -1) => {
+  const control = (
+    key: NonNullable<TieOut['key']>,
+    label: string,
+    code: string,
+    right: number,
+  ): TieOut => {
     const at = figures.accounts.get(code) ?? 0;
-    const left = sign === 1 ? at : neg(at);
-    return { label, left, right, difference: sub(left, right) };
+    const left = key === 'payables' ? neg(at) : at;
+    return { key, label, left, right, difference: sub(left, right) };
   };
+  const total = (open: ReadonlyMap<string, number>): number => sum([...open.values()]);
   const stockValue = sum([...figures.stock.values()].map(({ value }) => value));
   const tie_outs = [
     control(
+      'receivables',
       'Receivables: account and open documents',
       ar,
-      sum([...figures.receivables.values()]),
-      1,
+      total(figures.receivables),
     ),
-    control('Payables: account and open documents', ap, sum([...figures.payables.values()]), -1),
-    control('Stock: account and lots', inventory, stockValue, 1),
+    control('payables', 'Payables: account and open documents', ap, total(figures.payables)),
+    control('inventory', 'Stock: account and lots', inventory, stockValue),
   ];
   const given = expected.accounts.find(({ key }) => key === opening_equity)?.amount ?? 0;
   const unexplained = sub(figures.accounts.get(opening_equity) ?? 0, given);

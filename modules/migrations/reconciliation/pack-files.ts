@@ -14,7 +14,8 @@ import { planOf } from '../runs/work.ts';
 import type { MigrationRun } from '../state/run.ts';
 import { packHtml } from './pack-html.ts';
 import { readReconciliation } from './read.ts';
-import type { Reconciliation } from './shapes.ts';
+import type { Reconciliation, Row } from './shapes.ts';
+import { isTwoSided, isYearRow, sideTotals, twoSided } from './sides.ts';
 
 /** Reconciliation pack as ZIP and PDF. */
 export type Pack = { readonly zip: Uint8Array; readonly pdf: Uint8Array };
@@ -33,7 +34,13 @@ export const packOf = async (
   const date = ts.slice(0, 10);
   const signed_head = printedHead(services.reader({ company_id: company }));
   const pdf = await pdfAnswer(
-    printPdf(packHtml(made, run.state, date, signed_head), { format: 'A4', margin }),
+    printPdf(packHtml(made, run.state, date, signed_head), {
+      ...{ format: 'A4', margin },
+      footer: {
+        left: `${run.state.company_name}: reconciliation, ${date}`,
+        right: '{page} / {pages}',
+      },
+    }),
     {},
   );
   if (isRefusal(pdf)) return pdf;
@@ -82,10 +89,13 @@ const csvBytes = (rows: Iterable<readonly (string | number)[]>): Uint8Array => {
   return Buffer.concat(pieces);
 };
 
-const sectionCsv = ({ sections }: Reconciliation, key: string): string =>
-  csv([
+/** Section as CSV: balances in debit and credit columns with their total, other figures in one. */
+const sectionCsv = ({ sections }: Reconciliation, key: string): string => {
+  const rows = sections.find((one) => one.key === key)?.rows ?? [];
+  if (isTwoSided(key)) return balancesCsv(key, rows);
+  return csv([
     ['key', 'label', 'source', 'imported', 'difference', 'status', 'note'],
-    ...(sections.find((one) => one.key === key)?.rows ?? []).map((one) => [
+    ...rows.map((one) => [
       one.key,
       one.label,
       one.source,
@@ -95,6 +105,43 @@ const sectionCsv = ({ sections }: Reconciliation, key: string): string =>
       one.note,
     ]),
   ]);
+};
+
+const balanceHeads = [
+  'key',
+  'label',
+  'source_debit',
+  'source_credit',
+  'imported_debit',
+  'imported_credit',
+  'difference',
+  'status',
+  'note',
+];
+
+const balancesCsv = (key: string, rows: readonly Row[]): string => {
+  const all = twoSided({ key, rows: [...rows] });
+  const { source, imported, difference } = sideTotals(all.filter(({ row }) => !isYearRow(row)));
+  return csv([
+    balanceHeads,
+    ...all.map(({ row, source: then, imported: here }) => [
+      row.key,
+      row.label,
+      ...[then.debit, then.credit, here.debit, here.credit],
+      row.difference,
+      row.status,
+      row.note,
+    ]),
+    [
+      'total',
+      'Total',
+      ...[source.debit, source.credit, imported.debit, imported.credit],
+      difference,
+      difference === 0 ? 'matched' : 'differences',
+      '',
+    ],
+  ]);
+};
 
 /** Rows of a record left out: one per currency of its amounts. */
 const leftRows = (
@@ -130,8 +177,14 @@ const listsOf = async (
     ),
     'mapping.csv': strToU8(
       csv([
-        ['kind', 'source', 'here'],
-        ...plan.mapped.map((one) => [one.kind, one.source, one.here]),
+        ['kind', 'source_number', 'source', 'here', 'here_name'],
+        ...plan.mapped.map(({ kind, number = '', source, here, here_name = '' }) => [
+          kind,
+          number,
+          source,
+          here,
+          here_name,
+        ]),
       ]),
     ),
     'decisions.json': strToU8(JSON.stringify(state.decisions, null, 2)),

@@ -216,8 +216,6 @@ export const firstLast = (
       ),
       ...numbers,
     ];
-  const isControlLast =
-    figures.last !== null && last !== null && figures.last > last && figures.last === as_of;
   return [
     rowOf(
       'first',
@@ -225,12 +223,7 @@ export const firstLast = (
       dayNumber(first),
       dayNumber(first === null ? null : figures.first),
     ),
-    rowOf(
-      'last',
-      'Last entry',
-      dayNumber(last),
-      dayNumber(last === null || isControlLast ? last : figures.last),
-    ),
+    rowOf('last', 'Last entry', dayNumber(last), dayNumber(last === null ? null : figures.last)),
     ...numbers,
   ];
 };

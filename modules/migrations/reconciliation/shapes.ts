@@ -33,7 +33,16 @@ export const Section = titled(
 );
 
 /** Two figures here that must be equal. */
-export const TieOut = Type.Object({ label: text, left: amount, right: amount, difference: amount });
+export const TieOut = Type.Object({
+  /** Control account; absent in reconciliations of earlier versions. */
+  key: Type.Optional(
+    Type.Union([Type.Literal('receivables'), Type.Literal('payables'), Type.Literal('inventory')]),
+  ),
+  label: text,
+  left: amount,
+  right: amount,
+  difference: amount,
+});
 
 /** Reconciliation of a run: source figures against figures here. */
 export const Reconciliation = titled(

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunReconciled } from '../state/facts.ts';
+import { Beyond, migrationRunReconciled } from '../state/facts.ts';
 import { runPath } from '../state/record.ts';
 import { migrationRun } from '../state/run.ts';
 
@@ -16,6 +16,7 @@ export const reconciled = command('migrations.runs.reconciled', {
     reconciliation: Type.String(),
     differences: Type.Integer(),
     sections: Type.Array(Type.String()),
+    beyond: Beyond,
   }),
   gives: writtenWith({}),
   asks: 'reconcile',

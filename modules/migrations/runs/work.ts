@@ -9,6 +9,7 @@ import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
 import { makePlanTask } from '../plan/make.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
 import { compute } from '../reconciliation/compute.ts';
+import type { TieOut } from '../reconciliation/shapes.ts';
 import { type MigrationRun, migrationRun } from '../state/run.ts';
 import { fail } from './fail.ts';
 import { reconciled } from './reconciled.ts';
@@ -124,9 +125,21 @@ const reconcile = async (
     reconciliation,
     differences: sections.length,
     sections,
+    beyond: beyondIn(made.tie_outs),
   });
   if (!outcome.done && outcome.status === 503) throw new Later(String(outcome.detail));
   tell(services, at, services.reader(at).state(migrationRun, at.run_id));
+};
+
+/** Balances of the control accounts beyond documents and lots. */
+const beyondIn = (tie_outs: readonly TieOut[]): NonNullable<MigrationRun['beyond']> => {
+  const of = (key: TieOut['key']): number =>
+    tie_outs.find((one) => one.key === key)?.difference ?? 0;
+  return {
+    receivables: of('receivables'),
+    payables: of('payables'),
+    inventory: of('inventory'),
+  };
 };
 
 /** Sends the progress of a run to the company's streams. */

@@ -7,7 +7,7 @@ import type { Hints } from '../reading/cells.ts';
 import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
 import { readRefusals } from '../sources/read.ts';
 import type { Mode } from '../sources/source.ts';
-import { type Decisions, SentDecisions, validateDecisions } from './decisions.ts';
+import { type Decisions, rateKey, SentDecisions, validateDecisions } from './decisions.ts';
 import type { Question } from './questions.ts';
 import { ScanToken, scanInThread } from './scan-input.ts';
 import { type StoredScan, storedScan } from './scan-store.ts';
@@ -72,15 +72,23 @@ export const decideScan = async (
 
 const allModes: readonly Mode[] = ['full', 'cutover'];
 
-/** Questions after reading again; format questions are kept, so that they can be answered again. */
+/** Questions after reading again; those of formats and rates are kept, so that they can be answered again. */
 const askedAgain = (before: readonly Question[], after: readonly Question[]): Question[] => {
   const keys = new Set(after.map(({ key }) => key));
-  return [...before.filter(({ key, kind }) => kind === 'format' && !keys.has(key)), ...after];
+  return [
+    ...before.filter(({ key, kind }) => ['format', 'rate'].includes(kind) && !keys.has(key)),
+    ...after,
+  ];
 };
 
 const hintsOf = (decisions: Decisions | null): Hints => {
   const { mappings = {} } = decisions ?? {};
-  const { date_format, decimal_format } = mappings;
+  const { date_format, decimal_format, currency, rate_direction } = mappings;
+  const rates = Object.entries(mappings).flatMap(([key, answer]) =>
+    key.startsWith(rateKey) && typeof answer === 'string'
+      ? [[key.slice(rateKey.length), Number(answer)] as const]
+      : [],
+  );
   const columns = Object.entries(mappings).flatMap(([key, answer]) =>
     key.startsWith('columns:') && typeof answer === 'object'
       ? [[key.slice('columns:'.length), answer] as const]
@@ -89,9 +97,23 @@ const hintsOf = (decisions: Decisions | null): Hints => {
   return {
     ...(date_format === 'dmy' || date_format === 'mdy' ? { date_format } : {}),
     ...(decimal_format === 'point' || decimal_format === 'comma' ? { decimal_format } : {}),
+    ...(typeof currency === 'string' ? { currency } : {}),
+    ...(rate_direction === 'base_per_foreign' || rate_direction === 'foreign_per_base'
+      ? { rate_direction }
+      : {}),
+    ...(rates.length > 0 ? { rates: Object.fromEntries(rates) } : {}),
     ...(columns.length > 0 ? { columns: Object.fromEntries(columns) } : {}),
   };
 };
+
+/** True if the files were read with these formats, and in this currency if they state one. */
+const isRead = (
+  { currency, ...formats }: Hints,
+  { currency: _, ...before }: Hints,
+  read: string | undefined,
+): boolean =>
+  JSON.stringify(formats) === JSON.stringify(before) &&
+  (currency === undefined || read === undefined || currency === read);
 
 /** Scan of the files with new formats, if the decisions change them. */
 const scanAgain = async (
@@ -101,7 +123,7 @@ const scanAgain = async (
   { today, company }: { readonly today: string; readonly company: string | undefined },
 ): Promise<ScanMade | Refusal | undefined> => {
   const hints = hintsOf(decisions);
-  if (JSON.stringify(hints) === JSON.stringify(hintsOf(scan.decisions))) return undefined;
+  if (isRead(hints, hintsOf(scan.decisions), scan.company.currency)) return undefined;
   const { scan_token: token, expires_at, source } = scan;
   return scanInThread(services, {
     ...{ uploads, source: source.key, hints, token, expires_at, today, company },

@@ -7,6 +7,9 @@ import { columnsProblem } from '../reading/columns.ts';
 import type { Mode } from '../sources/source.ts';
 import type { Question } from './questions.ts';
 
+/** Prefix of the question for the rate of a currency. */
+export const rateKey = 'rate:';
+
 /** Stored decisions. */
 export const Decisions = titled(
   'MigrationDecisions',
@@ -111,8 +114,10 @@ const answersIn = (
     if (problem) problems[`mappings.${key}`] = problem;
     else answers[key] = value as Decisions['mappings'][string];
   }
+  // A currency chosen for the books needs no rate.
+  const base = `${rateKey}${String(answers['currency'])}`;
   for (const { key, required, label } of questions)
-    if (required && answers[key] === undefined && !problems[`mappings.${key}`])
+    if (required && key !== base && answers[key] === undefined && !problems[`mappings.${key}`])
       problems[`mappings.${key}`] = `Needed: ${label}`;
   return answers;
 };
@@ -129,6 +134,17 @@ const answerProblem = (
   if (key === 'currency') return isCurrency(value) ? undefined : 'A code of ISO 4217.';
   if (key === 'fiscal_year_start')
     return /^\d{2}-\d{2}$/.test(value) && isDate(`2023-${value}`) ? undefined : 'A day, MM-DD.';
+  if (key.startsWith(rateKey)) return rateProblem(value);
   if (choices.length === 0) return undefined;
   return choices.some((one) => one.value === value) ? undefined : 'Choose one of the choices.';
 };
+
+/** Digits of a rate. */
+const mostRateDigits = 12;
+
+const rateProblem = (value: string): string | undefined =>
+  /^\d+(\.\d+)?$/.test(value) &&
+  Number(value) > 0 &&
+  value.replace(/^0*\.?0*|\./g, '').length <= mostRateDigits
+    ? undefined
+    : 'A number above 0 with at most 12 digits, such as 0.92.';

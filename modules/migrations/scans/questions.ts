@@ -5,6 +5,7 @@ import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.
 import { accountsIn, controlCodes } from '../plan/accounts.ts';
 import { roleByDocuments } from '../plan/parties.ts';
 import { columnChoices } from '../reading/columns.ts';
+import { rateQuestions } from './rate-questions.ts';
 
 /** Question that the files leave open. */
 export const Question = titled(
@@ -64,6 +65,7 @@ export const questionsOf = (bundle: Bundle): readonly Question[] => [
     }),
   ),
   ...controls(bundle),
+  ...rateQuestions(bundle),
   ...roles(bundle),
   ...duplicates(bundle),
 ];

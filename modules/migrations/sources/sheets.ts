@@ -43,6 +43,7 @@ export const xero = tabular({
     'unitamount',
   ],
   order: 'dmy',
+  rates: 'foreign_per_base',
   help: [
     'Accounting, Chart of accounts, Export.',
     'Contacts, Export. Business, Invoices and Bills, Export. Business, Products and services, Export.',

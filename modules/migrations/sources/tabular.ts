@@ -1,3 +1,4 @@
+import type { RateDirection } from '../exchange/prices.ts';
 import { isTable } from '../reading/columns.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { detected } from '../reading/forms.ts';
@@ -23,6 +24,8 @@ type Declared = Omit<Source, 'fits' | 'mayRead' | 'read' | 'modes' | 'files'> & 
   readonly files?: readonly Role[];
   /** True if the user is asked to map columns. */
   readonly asks?: boolean;
+  /** Direction of its exchange rates. */
+  readonly rates?: RateDirection;
   /** Confidence for tables with known headers but none of `signs`. */
   readonly otherwise?: number;
 };
@@ -34,6 +37,7 @@ export const tabular = ({
   files = tableRoles(),
   otherwise = 0,
   asks = false,
+  rates,
   ...source
 }: Declared): Source => ({
   ...source,
@@ -47,5 +51,5 @@ export const tabular = ({
   },
   mayRead: (given) =>
     knownHeaders(given).size > 0 || (asks && given.some(({ tables }) => tables.some(isTable))),
-  read: (given, hints) => readTablesOf(given, order, hints, { asks }),
+  read: (given, hints) => readTablesOf(given, order, hints, { asks, ...(rates ? { rates } : {}) }),
 });

@@ -72,6 +72,13 @@ export const migrationRunPhaseCompleted = fact(
   Type.Object({ phase: text }),
 );
 
+/** Balances of the control accounts beyond migrated documents and lots. */
+export const Beyond = Type.Object({
+  receivables: Type.Number(),
+  payables: Type.Number(),
+  inventory: Type.Number(),
+});
+
 /** The reconciliation was computed. */
 export const migrationRunReconciled = fact(
   'migration.run.reconciled',
@@ -82,6 +89,8 @@ export const migrationRunReconciled = fact(
     differences: Type.Integer(),
     /** Keys of the sections that differ. */
     sections: Type.Array(text),
+    /** Balances of the control accounts beyond migrated documents and lots. */
+    beyond: Type.Optional(Beyond),
   }),
 );
 

@@ -1,3 +1,4 @@
+import type { Static } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -51,6 +52,8 @@ export type MigrationRun = {
   readonly reconciliation: string | null;
   readonly differences: number;
   readonly differing_sections: readonly string[];
+  /** Balances of the control accounts beyond migrated documents and lots. */
+  readonly beyond?: Static<typeof facts.Beyond>;
   readonly acceptance_note: string | null;
   readonly lock_date: string | null;
   readonly pack: string | null;
@@ -171,7 +174,7 @@ export const migrationRun = actor<MigrationRun>('migration_run', {
     })),
     when(
       facts.migrationRunReconciled,
-      (state, { reconciliation, differences, sections }, { ts }) => ({
+      (state, { reconciliation, differences, sections, beyond }, { ts }) => ({
         ...state,
         status: 'review',
         phases: inPhase(state, 'reconcile', (one) => ({
@@ -181,6 +184,7 @@ export const migrationRun = actor<MigrationRun>('migration_run', {
         reconciliation,
         differences,
         differing_sections: sections,
+        ...(beyond ? { beyond } : {}),
         ended_at: ts,
       }),
     ),

@@ -103,7 +103,7 @@ it('reads a book of XML, packed or not', async () => {
     assert.equal(
       bundle.left_out.map(({ kind, reason }) => [kind, reason]),
       [
-        ['journal', 'it is in USD, not in EUR'],
+        ['journal', 'the files have no rate of USD in EUR'],
         ['invoice', 'it is not posted'],
       ],
     );

@@ -66,16 +66,18 @@ it('reads what hledger prints as CSV, and knows it as such', async () => {
     ['equity:opening', -1000],
     ['assets:bank', 250],
     ['income:sales', -250],
+    ['assets:shares', 90],
+    ['assets:bank', -90],
   ]);
   assert.equal(
     bundle.accounts.map(({ kind }) => kind),
-    ['bank', 'equity', 'revenue'],
+    ['bank', 'equity', 'revenue', 'current_asset'],
   );
   assert.equal(
     bundle.left_out.map(({ row, reason }) => [row, reason]),
     [
-      [7, 'debits and credits differ by -88'],
       [9, 'its date cannot be read'],
+      [0, 'its cost is on the accounts, but its quantity has no place here'],
     ],
   );
 });
@@ -176,7 +178,7 @@ it('reads no comments, and says what begins like an entry and is none', async ()
   ]);
   assert.equal(reasons(bundle), [
     'it begins like an entry, but its date cannot be read',
-    'an amount is in more than one commodity, or none',
+    'an amount cannot be read, or more than one is missing',
   ]);
   const padded = await bundleOf(
     'books.bean',

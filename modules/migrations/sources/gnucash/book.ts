@@ -1,5 +1,6 @@
 import { addDays, isDate } from '../../../../kernel/values/clock.ts';
 import { div } from '../../../../kernel/values/money/money.ts';
+import { asRate } from '../../exchange/prices.ts';
 
 /** Fraction, as GnuCash stores numbers. */
 export type Fraction = { readonly num: number; readonly denom: number };
@@ -11,15 +12,18 @@ export type BookAccount = {
   readonly type: string;
   readonly parent: string | undefined;
   readonly code: string;
+  /** Currency or security in which it is kept; blank if not stated. */
+  readonly commodity: string;
   readonly isHidden: boolean;
   readonly isPlaceholder: boolean;
 };
 
-/** Split of a transaction: `value` in its currency, debit positive. */
+/** Split of a transaction: `value` in its currency, `quantity` in that of the account, debit positive. */
 export type BookSplit = {
   readonly account: string;
   readonly memo: string;
   readonly value: Fraction;
+  readonly quantity: Fraction;
   readonly lot: string | undefined;
 };
 
@@ -57,6 +61,15 @@ export type BookInvoice = {
   readonly account: string | undefined;
 };
 
+/** Price of a commodity in a currency. */
+export type BookPrice = {
+  readonly commodity: string;
+  readonly currency: string;
+  /** Date and time, as written in the book. */
+  readonly dated: string;
+  readonly value: Fraction;
+};
+
 /** GnuCash book, from XML or SQLite. */
 export type Book = {
   readonly root: string;
@@ -64,6 +77,7 @@ export type Book = {
   readonly transactions: readonly BookTransaction[];
   readonly parties: readonly BookParty[];
   readonly invoices: readonly BookInvoice[];
+  readonly prices: readonly BookPrice[];
   /** Number of records by `bookKinds`, counted before reading. */
   readonly counted: Readonly<Record<string, number>>;
 };
@@ -103,4 +117,10 @@ export const dayOf = (posted: string): string | undefined => {
 export const worth = ({ num, denom }: Fraction): number | undefined =>
   Number.isSafeInteger(num) && Number.isSafeInteger(denom) && denom > 0
     ? div(num, denom, 4)
+    : undefined;
+
+/** Rate of a fraction; undefined if it is not valid or not above 0. */
+export const rateOf = ({ num, denom }: Fraction): number | undefined =>
+  Number.isSafeInteger(num) && Number.isSafeInteger(denom) && num > 0 && denom > 0
+    ? asRate(num, denom)
     : undefined;

@@ -1,9 +1,9 @@
 import { dictionary } from '../../../../kernel/values/dictionary.ts';
 import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
-import { isZero } from '../../../../kernel/values/money/money.ts';
-import type { AccountKind, SourceEntry, SourceLine } from '../../bundle/bundle.ts';
-import { sidesOf, whyUneven } from '../../bundle/sides.ts';
+import type { AccountKind } from '../../bundle/bundle.ts';
+import { leaveQuantities } from '../../exchange/quantities.ts';
 import { kindOf } from '../../reading/account-kinds.ts';
+import type { Hints } from '../../reading/cells.ts';
 import {
   type Collected,
   leave,
@@ -13,9 +13,9 @@ import {
   recordLog,
   take,
   told,
-  warn,
 } from '../../reading/collect.ts';
-import { type Book, type BookTransaction, bookKinds, dayOf, worth } from './book.ts';
+import { type Book, bookKinds, dayOf } from './book.ts';
+import { booksOf, entryOf, linesIn } from './entries.ts';
 import { takeInvoices } from './invoices.ts';
 
 /** Account types whose words mean something else in other systems: securities are no inventory. */
@@ -25,67 +25,25 @@ const kinds: Readonly<Record<string, AccountKind>> = dictionary({
   TRADING: 'equity',
 });
 
-/** Full names of the accounts below the root, by id. */
-const namesOf = ({ root, accounts }: Book): ReadonlyMap<string, string> => {
-  const byId = new Map(accounts.map((one) => [one.guid, one]));
-  const names = new Map<string, string>();
-  for (const { guid } of accounts) {
-    const steps: string[] = [];
-    let at = byId.get(guid);
-    while (at && at.guid !== root && at.type !== 'ROOT' && steps.length < 100) {
-      steps.unshift(at.name);
-      at = byId.get(at.parent ?? '');
-    }
-    if (at?.guid === root && steps.length > 0) names.set(guid, steps.join(':'));
-  }
-  return names;
-};
-
-/** Currency of most transactions. */
-const mainCurrency = ({ transactions }: Book): string =>
-  [...Map.groupBy(transactions, ({ currency }) => currency)].sort(
-    (a, b) => b[1].length - a[1].length,
-  )[0]?.[0] ?? '';
-
 /**
- * Reads a GnuCash book into a bundle: accounts, parties, transactions in its main currency, and
- * open invoices.
+ * Reads a GnuCash book into a bundle: accounts, parties, transactions valued in its main currency,
+ * and open invoices.
  */
-export const readBook = (file: string, book: Book, into: Collected): void => {
-  const names = namesOf(book);
-  const used = new Set(
-    book.transactions.flatMap(({ splits }) => splits.map(({ account }) => account)),
-  );
+export const readBook = (file: string, book: Book, into: Collected, hints: Hints): void => {
+  const books = booksOf(book, hints);
+  const { names, main } = books;
   const record = recordsOf(file, book, into);
-  for (const [at, { guid, type, code, isHidden, isPlaceholder }] of book.accounts.entries()) {
-    const name = names.get(guid);
-    const here = record('accounts', at);
-    if (name === undefined || (isPlaceholder && !used.has(guid))) {
-      // The root, accounts of scheduled transactions, and headings.
-      passOver(here);
-      continue;
-    }
-    take(here);
-    const kind = kinds[type] ?? kindOf(type, name);
-    into.accounts.push(told({ id: name, name, code, kind, is_active: !isHidden }) as never);
-  }
-  const owners = new Map(book.parties.map((one) => [one.guid, one]));
+  takeAccounts(book, names, record, into);
   takeParties(book, record, into);
-  const main = mainCurrency(book);
-  const ownerOfLot = new Map(
-    book.invoices.flatMap(({ lot, owner }) =>
-      lot ? [[lot, owners.get(owner)?.name] as const] : [],
-    ),
-  );
   let splitsBefore = 0;
   for (const [at, one] of book.transactions.entries()) {
-    const made = entryOf(one, names, ownerOfLot);
-    const reason = one.currency === main ? made.reason : `it is in ${one.currency}, not in ${main}`;
+    const made = entryOf(one, books);
     const here = record('transactions', at);
     const splits = one.splits.map((_, n) => record('splits', splitsBefore + n));
     splitsBefore += splits.length;
-    if (reason !== undefined) {
+    if (made.reason !== undefined) {
       for (const split of splits) passOver(split);
+      const { reason } = made;
       const what = { label: one.description || one.posted, reason, date: dayOf(one.posted) };
       leaveEntry(into, here, what, linesIn(one, names, main));
       continue;
@@ -93,14 +51,36 @@ export const readBook = (file: string, book: Book, into: Collected): void => {
     for (const split of [here, ...splits]) take(split);
     if (made.entry) into.entries.push(made.entry);
   }
-  if (book.transactions.some(({ currency }) => currency !== main))
-    warn(into, {
-      code: 'other_commodities',
-      message: `Transactions in other currencies than ${main} stay away.`,
-      file,
-    });
-  takeInvoices(file, book, main, into);
+  takeInvoices(file, book, books, into);
+  leaveQuantities(books.quantities, into);
+  if (books.needed.size > 0)
+    into.rates_needed = [...books.needed].map(([of, count]) => ({ currency: of, count }));
   if (isCurrency(main)) into.company = { ...into.company, currency: main };
+};
+
+/** Reads the accounts; roots, headings and accounts of scheduled transactions are no accounts. */
+const takeAccounts = (
+  { accounts, transactions }: Book,
+  names: ReadonlyMap<string, string>,
+  record: (kind: string, at: number) => Rows,
+  into: Collected,
+): void => {
+  const used = new Set(transactions.flatMap(({ splits }) => splits.map((one) => one.account)));
+  for (const [at, one] of accounts.entries()) {
+    const { guid, type, code, commodity, isHidden, isPlaceholder } = one;
+    const name = names.get(guid);
+    const here = record('accounts', at);
+    if (name === undefined || (isPlaceholder && !used.has(guid))) {
+      passOver(here);
+      continue;
+    }
+    take(here);
+    const kind = kinds[type] ?? kindOf(type, name);
+    const currency = isCurrency(commodity) ? commodity : undefined;
+    into.accounts.push(
+      told({ id: name, name, code, kind, currency, is_active: !isHidden }) as never,
+    );
+  }
 };
 
 /** Finds the row of a record by kind and index; kinds that are not read stay unread. */
@@ -137,42 +117,4 @@ const takeParties = (
       told({ id: name, name, role, email, phone, address: address.filter(Boolean).join('\n') }),
     );
   }
-};
-
-/** Lines of a left out transaction, as far as its amounts can be read. */
-const linesIn = (
-  { splits, currency }: BookTransaction,
-  names: ReadonlyMap<string, string>,
-  main: string,
-): readonly (SourceLine & { readonly currency?: string })[] =>
-  splits.map(({ account, value }) => ({
-    account: names.get(account) ?? account,
-    ...sidesOf(worth(value) ?? 0),
-    ...(currency === main ? {} : { currency }),
-  }));
-
-const entryOf = (
-  { guid, number, posted, description, isClosing, splits }: BookTransaction,
-  names: ReadonlyMap<string, string>,
-  ownerOfLot: ReadonlyMap<string, string | undefined>,
-): { readonly entry?: SourceEntry; readonly reason?: string } => {
-  const date = dayOf(posted);
-  if (!date) return { reason: 'it has no date' };
-  const lines: SourceLine[] = [];
-  for (const { account, memo, value, lot } of splits) {
-    const amount = worth(value);
-    const name = names.get(account);
-    if (amount === undefined) return { reason: 'an amount is no number' };
-    if (isZero(amount)) continue;
-    if (name === undefined) return { reason: 'it is on an account that the book does not have' };
-    const contact = lot && ownerOfLot.get(lot);
-    lines.push(told({ account: name, ...sidesOf(amount), contact, memo }) as SourceLine);
-  }
-  const reason = whyUneven(lines);
-  if (reason !== undefined) return { reason };
-  if (lines.length === 0) return {};
-  const closes = isClosing || undefined;
-  return {
-    entry: told({ id: guid, date, number, memo: description, closes, lines }) as SourceEntry,
-  };
 };

@@ -28,7 +28,7 @@ const read = (files: readonly SourceFile[], hints: Hints): Collected => {
     const book = bookOf(file);
     if (!book || book.accounts.length === 0)
       throw new Unreadable(file.name, 'it is no book of GnuCash');
-    readBook(file.name, book, into);
+    readBook(file.name, book, into, hints);
   }
   return into;
 };

@@ -1,5 +1,6 @@
 import { compare, neg, sum } from '../../../../kernel/values/money/money.ts';
 import type { SourceDocument } from '../../bundle/bundle.ts';
+import type { RateOn } from '../../exchange/prices.ts';
 import { type Collected, leave, recordLog, take } from '../../reading/collect.ts';
 import {
   type Book,
@@ -19,7 +20,12 @@ type Behind = {
 };
 
 /** Reads the posted invoices and bills of a book. */
-export const takeInvoices = (file: string, book: Book, main: string, into: Collected): void => {
+export const takeInvoices = (
+  file: string,
+  book: Book,
+  books: { readonly main: string; readonly rateOn: RateOn },
+  into: Collected,
+): void => {
   const owners = new Map(book.parties.map((one) => [one.guid, one]));
   const transactions = new Map(book.transactions.map((one) => [one.guid, one]));
   const lots = Map.groupBy(
@@ -29,7 +35,7 @@ export const takeInvoices = (file: string, book: Book, main: string, into: Colle
   const log = recordLog(into, file, 'invoices', book.counted['invoices'] ?? 0);
   for (const [at, invoice] of book.invoices.entries()) {
     const { number, owner, transaction, lot } = invoice;
-    const made = documentOf(invoice, main, {
+    const made = documentOf(invoice, books, {
       who: owners.get(owner),
       posted: transactions.get(transaction ?? ''),
       lot: lots.get(lot) ?? [],
@@ -52,13 +58,16 @@ const types = {
 /** Document of an invoice: total from its transaction, open amount from its lot. */
 const documentOf = (
   { number, account }: BookInvoice,
-  main: string,
+  { main, rateOn }: { readonly main: string; readonly rateOn: RateOn },
   { who, posted, lot }: Behind,
 ): SourceDocument | { readonly reason: string } => {
   if (!posted) return { reason: 'it is not posted' };
   if (!who) return { reason: 'it is of a job or an employee' };
   const date = dayOf(posted.posted);
-  if (!date || posted.currency !== main) return { reason: `it has no date, or is not in ${main}` };
+  if (!date) return { reason: 'it has no date' };
+  const { currency } = posted;
+  const rate = rateOn(currency, date);
+  if (rate === undefined) return { reason: `the book has no rate of ${currency} in ${main}` };
   const owed = (splits: readonly BookSplit[]): number => {
     const debits = sum(splits.map(({ value }) => worth(value) ?? 0));
     return who.role === 'customer' ? debits : neg(debits);
@@ -75,6 +84,7 @@ const documentOf = (
     date,
     ...(due_date ? { due_date } : {}),
     contact: who.name,
+    ...(currency === main ? {} : { currency, rate }),
     status: compare(open, 0) > 0 ? 'open' : 'paid',
     total: Math.abs(total),
     tax: 0,

@@ -63,6 +63,7 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       type: text(row, 'account_type'),
       parent: guid(row, 'parent_guid'),
       code: text(row, 'code'),
+      commodity: currencies.get(text(row, 'commodity_guid')) ?? '',
       isHidden: row['hidden'] === 1,
       isPlaceholder: row['placeholder'] === 1,
     })),
@@ -90,6 +91,12 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       lot: guid(row, 'post_lot'),
       account: guid(row, 'post_acc'),
     })),
+    prices: rows('prices').map((row) => ({
+      commodity: currencies.get(text(row, 'commodity_guid')) ?? '',
+      currency: currencies.get(text(row, 'currency_guid')) ?? '',
+      dated: text(row, 'date'),
+      value: { num: Number(row['value_num']), denom: Number(row['value_denom']) },
+    })),
   };
 };
 
@@ -97,6 +104,10 @@ const splitOf = (row: Row): BookSplit => ({
   account: text(row, 'account_guid'),
   memo: text(row, 'memo'),
   value: { num: Number(row['value_num']), denom: Number(row['value_denom']) },
+  quantity: {
+    num: Number(row['quantity_num'] ?? row['value_num']),
+    denom: Number(row['quantity_denom'] ?? row['value_denom']),
+  },
   lot: guid(row, 'lot_guid'),
 });
 

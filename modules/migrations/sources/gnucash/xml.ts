@@ -23,7 +23,7 @@ export const xmlIn = (bytes: Uint8Array): string | undefined => {
 };
 
 const lists = new Set(
-  'gnc:account gnc:transaction trn:split gnc:GncCustomer gnc:GncVendor gnc:GncInvoice slot'.split(
+  'gnc:account gnc:transaction trn:split gnc:GncCustomer gnc:GncVendor gnc:GncInvoice slot price'.split(
     ' ',
   ),
 );
@@ -107,6 +107,7 @@ export const bookInXml = (xml: string): Book => {
     type: text(one, 'act:type'),
     parent: guid(one, 'act:parent'),
     code: text(one, 'act:code'),
+    commodity: text(within(one, 'act:commodity'), 'cmdty:id'),
     isHidden: says(one, 'hidden'),
     isPlaceholder: says(one, 'placeholder'),
   }));
@@ -126,6 +127,7 @@ export const bookInXml = (xml: string): Book => {
         account: text(split, 'split:account'),
         memo: text(split, 'split:memo'),
         value: fraction(text(split, 'split:value')),
+        quantity: fraction(text(split, 'split:quantity') || text(split, 'split:value')),
         lot: guid(split, 'split:lot'),
       })),
     })),
@@ -139,6 +141,12 @@ export const bookInXml = (xml: string): Book => {
       transaction: guid(one, 'invoice:posttxn'),
       lot: guid(one, 'invoice:postlot'),
       account: guid(one, 'invoice:postacc'),
+    })),
+    prices: all(within(book, 'gnc:pricedb'), 'price').map((one) => ({
+      commodity: text(within(one, 'price:commodity'), 'cmdty:id'),
+      currency: text(within(one, 'price:currency'), 'cmdty:id'),
+      dated: text(within(one, 'price:time'), 'ts:date'),
+      value: fraction(text(one, 'price:value')),
     })),
   };
 };

@@ -1,43 +1,22 @@
 import type { TellProgress } from '../../../../kernel/declare/task.ts';
-import { dictionary } from '../../../../kernel/values/dictionary.ts';
-import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
 import { sanitizeText } from '../../../../kernel/values/sanitize.ts';
-import type { SourceAccount, SourceEntry } from '../../bundle/bundle.ts';
-import type { LeftOut } from '../../bundle/omissions.ts';
+import type { Hints } from '../../reading/cells.ts';
 import {
   type Collected,
   collecting,
   leave,
-  leaveEntry,
   linesOf,
   passOver,
-  type Rows,
   textLog,
-  warn,
 } from '../../reading/collect.ts';
 import type { SourceFile } from '../../reading/files.ts';
 import type { RowLog } from '../../reading/row-log.ts';
 import { Unreadable } from '../source.ts';
-import { kindByRoot, worthOf } from './amounts.ts';
+import { priceIn, worthOf } from './amounts.ts';
 import { empty, finish, isVirtual, type Open, type Seen, saysClosing, take } from './entry.ts';
 import { isPrint, readPrint } from './hledger-print.ts';
 import { comment, notRead } from './rules.ts';
-
-/** Accounts by name. */
-const accountsOf = (into: Collected): readonly SourceAccount[] =>
-  [...new Set(into.entries.flatMap(({ lines }) => lines.map(({ account }) => account)))].map(
-    (name) => {
-      const kind = kindByRoot(name);
-      return { id: name, name, ...(kind ? { kind } : {}) };
-    },
-  );
-
-const signs: Readonly<Record<string, string>> = dictionary({
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-});
+import { valueEntries } from './valuation.ts';
 
 /** Longer lines are cut; a ledger has none. */
 const longestLine = 10_000;
@@ -63,14 +42,14 @@ const readText = (
   file: SourceFile,
   into: Collected,
   header: Header,
-  { commodities, rowsOf }: Seen,
+  seen: Seen,
   tell: TellProgress,
 ): void => {
   const log = textLog(into, file);
   const lines = linesOf(file.text ?? '');
   const at: Place = { open: undefined, left: undefined };
   const close = (): void => {
-    finish(at.open, into, log, rowsOf);
+    finish(at.open, log, seen);
     if (at.left) leave(into, { log, rows: at.left.rows }, { kind: 'journal', ...at.left });
     at.open = undefined;
     at.left = undefined;
@@ -90,7 +69,7 @@ const readText = (
     if (begun) {
       close();
       const isClosing = saysClosing(commentIn(raw));
-      at.open = { ...begun, ...empty, isClosing, row: index + 1, rows, lines: [] };
+      at.open = { ...begun, ...empty, isClosing, row: index + 1, rows, postings: [] };
     } else if (/^\s*$/.test(raw)) close();
     else if (!/^\s/.test(raw)) {
       // An unindented comment may separate postings of an entry.
@@ -104,10 +83,12 @@ const readText = (
           file.name,
           'it includes another file; upload all of them, without include',
         );
+      const price = priceIn(raw);
+      if (price) seen.prices.push(price);
       const reason = notRead(raw);
       if (reason) at.left = { label: sanitizeText(raw, 100), reason, rows };
       else passOver({ log, rows });
-    } else takeLine(raw, index + 1, at, { log, into, commodities });
+    } else takeLine(raw, index + 1, at, { log, into, seen });
   }
   close();
 };
@@ -117,15 +98,7 @@ const takeLine = (
   raw: string,
   row: number,
   { open, left }: Place,
-  {
-    log,
-    into,
-    commodities,
-  }: {
-    readonly log: RowLog;
-    readonly into: Collected;
-    readonly commodities: Map<string, number>;
-  },
+  { log, into, seen }: { readonly log: RowLog; readonly into: Collected; readonly seen: Seen },
 ): void => {
   if (left) {
     left.rows.push(row);
@@ -136,7 +109,7 @@ const takeLine = (
     return;
   }
   // A comment before the first posting belongs to the entry.
-  if (open.lines.length === 0 && open.missing === undefined)
+  if (open.postings.length === 0 && open.missing === undefined)
     open.isClosing ||= /^\s*;/.test(raw) && saysClosing(raw);
   const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
   const isTag = /^[a-z_-]+:(\s|$)/.test(line);
@@ -153,7 +126,7 @@ const takeLine = (
     return;
   }
   open.rows.push(row);
-  take(open, account, amount, commodities);
+  take(open, account, amount, seen);
 };
 
 const splitPosting = (line: string): readonly string[] => {
@@ -163,62 +136,18 @@ const splitPosting = (line: string): readonly string[] => {
   return narrow ? [narrow[1] ?? '', narrow[2] ?? ''] : [line.trim(), ''];
 };
 
-/** Currency code of a commodity sign, else the commodity itself. */
-const currencyOf = (commodity: string): string => signs[commodity] ?? commodity;
-
-/**
- * Keeps the entries in the main commodity; others cannot be added up with them and are left out.
- */
-const inOneCurrency = (
-  into: Collected,
-  commodities: ReadonlyMap<string, number>,
-  rowsOf: ReadonlyMap<SourceEntry, Rows>,
-): Collected => {
-  const [main] = [...commodities].sort((a, b) => b[1] - a[1])[0] ?? [''];
-  const isOther = ({ lines }: SourceEntry): boolean =>
-    lines.some(({ currency }) => currency !== undefined && currency !== main);
-  const kept: SourceEntry[] = [];
-  for (const one of into.entries) {
-    const here = rowsOf.get(one);
-    if (!here || !isOther(one)) kept.push(one);
-    else {
-      const { memo, date, lines } = one;
-      leaveEntry(into, here, { label: memo || date, reason: `it is not in ${main}`, date }, lines);
-    }
-  }
-  if (kept.length < into.entries.length)
-    warn(into, {
-      code: 'other_commodities',
-      message: `Entries in other commodities than ${main} stay away.`,
-    });
-  into.entries = kept.map((one) => ({
-    ...one,
-    lines: one.lines.map(({ currency: _, ...line }) => line),
-  }));
-  const inBooks = <T extends { readonly currency?: string }>({ currency, ...amount }: T) =>
-    currency === undefined || currency === main
-      ? amount
-      : { ...amount, currency: currencyOf(currency) };
-  into.left_out = into.left_out.map((one) => ({
-    ...one,
-    ...(one.amounts ? { amounts: one.amounts.map(inBooks) } : {}),
-    ...(one.lines ? { lines: one.lines.map(inBooks) } : {}),
-  })) as LeftOut[];
-  const currency = signs[main] ?? (isCurrency(main) ? main : undefined);
-  return { ...into, accounts: [...accountsOf(into)], company: currency ? { currency } : {} };
-};
-
-/** Reads plain text files whose entries begin with a `header`. */
+/** Reads plain text files whose entries begin with a `header`; `option` names their currency. */
 export const readPlain = (
   files: readonly SourceFile[],
   header: Header,
-  tell: TellProgress = () => undefined,
+  hints: Hints,
+  { tell = () => undefined, option }: { readonly tell?: TellProgress; readonly option?: string },
 ): Collected => {
   const into = collecting();
-  const commodities = new Map<string, number>();
-  const rowsOf = new Map<SourceEntry, Rows>();
+  const seen: Seen = { entries: [], prices: [], commodities: new Map() };
   for (const file of files)
-    if (isPrint(file)) readPrint(file, into, { commodities, rowsOf });
-    else readText(file, into, header, { commodities, rowsOf }, tell);
-  return inOneCurrency(into, commodities, rowsOf);
+    if (isPrint(file)) readPrint(file, into, seen);
+    else readText(file, into, header, seen, tell);
+  valueEntries(seen, into, hints, option);
+  return into;
 };

@@ -8,11 +8,7 @@ export const isPrint = ({ tables }: SourceFile): boolean =>
   tables.some(({ rows }) => rows[0]?.includes('txnidx') && rows[0].includes('account'));
 
 /** Reads output of `hledger print`: one row per posting; rows of one `txnidx` form an entry. */
-export const readPrint = (
-  file: SourceFile,
-  into: Collected,
-  { commodities, rowsOf }: Seen,
-): void => {
+export const readPrint = (file: SourceFile, into: Collected, seen: Seen): void => {
   const [table] = file.tables;
   if (!table) return;
   const log = tableLog(into, table);
@@ -34,7 +30,7 @@ export const readPrint = (
     // A row without an account stays unread and is reported as left out.
     if (account === '') continue;
     if (txnidx !== of) {
-      finish(open, into, log, rowsOf);
+      finish(open, log, seen);
       of = txnidx;
       open = {
         ...empty,
@@ -44,12 +40,11 @@ export const readPrint = (
         isClosing: saysClosing(said),
         row: index + 2,
         rows: [],
-        lines: [],
+        postings: [],
       };
     }
     open?.rows.push(index + 2);
-    if (open && !isVirtual(account))
-      take(open, account, `${amount} ${commodity}`.trim(), commodities);
+    if (open && !isVirtual(account)) take(open, account, `${amount} ${commodity}`.trim(), seen);
   }
-  finish(open, into, log, rowsOf);
+  finish(open, log, seen);
 };

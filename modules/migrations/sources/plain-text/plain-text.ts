@@ -23,7 +23,7 @@ const isHledger = (file: SourceFile): boolean =>
   isPrint(file) || extensionOf(file.name) === '.hledger';
 
 const isNamedJournal = ({ name }: SourceFile): boolean =>
-  ['.journal', '.ledger', '.hledger'].includes(extensionOf(name));
+  ['.journal', '.j', '.ledger', '.hledger'].includes(extensionOf(name));
 
 const isJournal = (file: SourceFile): boolean =>
   isNamedJournal(file) || (file.tables.length === 0 && looksLikeJournal(file.text ?? ''));
@@ -34,12 +34,15 @@ const looksLikeJournal = (text: string): boolean =>
 
 const journals = {
   description: 'Journals of plain text accounting.',
-  files: textFiles(['.journal', '.ledger', '.hledger', '.dat', '.txt', '.csv'], 'Journal files'),
+  files: textFiles(
+    ['.journal', '.j', '.ledger', '.hledger', '.dat', '.txt', '.csv'],
+    'Journal files',
+  ),
   modes: ['full', 'cutover'],
   help: [
     'Upload the journal and every file that it includes, or the output of `hledger print`, as text or CSV.',
   ],
-  read: (files, _, tell) => readPlain(files, ledgerHeader, tell),
+  read: (files, hints, tell) => readPlain(files, ledgerHeader, hints, tell ? { tell } : {}),
 } satisfies Partial<Source>;
 
 /** Ledger; also reads journals of hledger. */
@@ -81,11 +84,16 @@ export const beancount: Source = {
   help: ['Upload the ledger and every file that it includes.'],
   fits: (files) =>
     files.some(({ name }) => ['.beancount', '.bean'].includes(extensionOf(name))) ? 0.95 : 0,
-  read: (files, _, tell) => {
-    const bundle = readPlain(files, beanHeader, tell);
-    const asked = files
+  read: (files, hints, tell) => {
+    const option = files
       .map(({ text = '' }) => /^option\s+"operating_currency"\s+"([A-Z]{3})"/m.exec(text)?.[1])
       .find((code) => code !== undefined && isCurrency(code));
-    return asked ? { ...bundle, company: { ...bundle.company, currency: asked } } : bundle;
+    const into = readPlain(files, beanHeader, hints, {
+      ...(tell ? { tell } : {}),
+      ...(option ? { option } : {}),
+    });
+    if (option && hints.currency === undefined)
+      into.company = { ...into.company, currency: option };
+    return into;
   },
 };
