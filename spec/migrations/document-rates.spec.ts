@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as listDocs } from '../../modules/documents/queries/list.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 import { reads } from './read.ts';
@@ -13,7 +13,7 @@ const it = suite<{ movers: Movers }>('migrations.document-rates');
 it.before.each(async (context) => {
   context.movers = await openMovers();
 });
-it.after.each(({ movers }) => movers.house.close());
+it.after.each(({ movers }) => movers.app.close());
 
 const chart =
   '*Code,*Name,*Type,*Tax Code,Description,Dashboard,Expense Claims,Enable Payments,Balance\n610,Accounts Receivable,CURRENT,,,,,,\n';
@@ -72,7 +72,7 @@ it('are asked for where no file states them, with the one that ties proposed', a
   const { run_id, company_id } = await movers.starts(scan_token);
   await movers.settles();
   const as = movers.in(company_id);
-  const { items } = await movers.house.asks(listDocs, {}, as);
+  const { items } = await movers.app.asks(listDocs, {}, as);
   assert.equal(
     items
       .map((one: Answered) => [
@@ -87,9 +87,9 @@ it('are asked for where no file states them, with the one that ties proposed', a
       ['INV-2', 'USD', 250, 0.8],
     ],
   );
-  const made = await movers.house.asks(getReconciliation, { run_id }, as);
+  const made = await movers.app.asks(getReconciliation, { run_id }, as);
   assert.equal([made.tie_outs[0].left, made.tie_outs[0].difference], [300, 0]);
-  await soundLedger(movers.house, as);
+  await soundLedger(movers.app, as);
 });
 
 it('propose the rate that ties open documents to their control account', async () => {

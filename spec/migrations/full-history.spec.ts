@@ -5,7 +5,7 @@ import { list as listDocs } from '../../modules/documents/queries/list.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
-import type { Answered } from '../in-memory-installation.ts';
+import type { Answered } from '../test-app.ts';
 import { uploads } from './files.ts';
 import { type Movers, openMovers } from './migrated-companies.ts';
 import { standing } from './migration-result.ts';
@@ -16,7 +16,7 @@ const it = suite<{ movers: Movers }>('migrations.full-history');
 it.before.each(async (context) => {
   context.movers = await openMovers();
 });
-it.after.each(({ movers }) => movers.house.close());
+it.after.each(({ movers }) => movers.app.close());
 
 const accounts = `Account #,Full name,Type,Detail type,Description,Total balance
 ,Checking,Bank,Checking,,
@@ -65,7 +65,7 @@ it('keeps the ledger accounts as they were, and opens items for what contacts ho
     (Object.values(balances) as number[]).toSorted((a, b) => a - b),
     [-160, -40, 32, 40, 128],
   );
-  const { items } = await movers.house.asks(listDocs, {}, as);
+  const { items } = await movers.app.asks(listDocs, {}, as);
   const found = items.map((one: Answered) => [
     one.doc_type,
     one.contact_name,
@@ -82,7 +82,7 @@ it('keeps the ledger accounts as they were, and opens items for what contacts ho
       ['invoice', 'Anna', 60, '2025-03-15', true],
     ],
   );
-  const made = await movers.house.asks(getReconciliation, { run_id }, as);
+  const made = await movers.app.asks(getReconciliation, { run_id }, as);
   assert.equal(
     made.tie_outs.map(({ key, left, right, difference }: Answered) => [
       ...[key, left, right],
@@ -106,22 +106,22 @@ it('shows the rest of a control account in a column of its own, and takes paymen
 }) => {
   const { run_id, company_id } = await movers.brings(files, whole);
   const as = movers.in(company_id);
-  await movers.house.does(
+  await movers.app.does(
     finalize,
     { run_id, accept_differences: true, acceptance_note: 'Seven from nobody' },
     as,
   );
   const sides = async (): Promise<Answered> => {
-    const { ok, items } = await movers.house.asks(invariants, {}, as);
+    const { ok, items } = await movers.app.asks(invariants, {}, as);
     const found = items.find(({ name }: Answered) => name === 'receivables');
     return { ok, books: found.books, records: found.records, by_hand: found.by_hand };
   };
   assert.equal(await sides(), { ok: true, books: 128, records: 135, by_hand: -7 });
-  const { items } = await movers.house.asks(listDocs, { doc_type: 'invoice' } as never, as);
+  const { items } = await movers.app.asks(listDocs, { doc_type: 'invoice' } as never, as);
   const opening = items.find((one: Answered) => one.amount_outstanding === 60);
-  await movers.house.does(payment, { entity_id: opening.id, amount: 60, method: 'transfer' }, as);
+  await movers.app.does(payment, { entity_id: opening.id, amount: 60, method: 'transfer' }, as);
   assert.equal(await sides(), { ok: true, books: 68, records: 75, by_hand: -7 });
-  await soundLedger(movers.house, as);
+  await soundLedger(movers.app, as);
 });
 
 it('opens nothing for contacts of which the ledger knows nothing', async ({ movers }) => {
@@ -135,12 +135,12 @@ it('opens nothing for contacts of which the ledger knows nothing', async ({ move
     whole,
   );
   const as = movers.in(company_id);
-  const { items } = await movers.house.asks(listDocs, { doc_type: 'invoice' } as never, as);
+  const { items } = await movers.app.asks(listDocs, { doc_type: 'invoice' } as never, as);
   assert.equal(
     items.map((one: Answered) => [one.contact_name, one.amount_outstanding]),
     [['Anna', 100]],
   );
-  const found = (await movers.house.asks(invariants, {}, as)).items.find(
+  const found = (await movers.app.asks(invariants, {}, as)).items.find(
     ({ name }: Answered) => name === 'receivables',
   );
   assert.equal([found.books, found.records, found.by_hand], [128, 75, 53]);

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as listBanks } from '../../../modules/accounting/banks/list.ts';
 import type { Bundle } from '../../../modules/migrations/bundle/bundle.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { uploads } from '../files.ts';
 import { type Movers, openMovers } from '../migrated-companies.ts';
 import { standing } from '../migration-result.ts';
@@ -14,7 +14,7 @@ const it = suite<{ movers: Movers }>('migrations.sources.currencies');
 it.before.each(async (context) => {
   context.movers = await openMovers();
 });
-it.after.each(({ movers }) => movers.house.close());
+it.after.each(({ movers }) => movers.app.close());
 
 const bundleOf = async (filename: string, lines: readonly string[], hints = {}): Promise<Bundle> =>
   (await reads({ [filename]: lines.join('\n') }, 'auto', hints)).bundle;
@@ -189,7 +189,7 @@ it('asks for a rate that the files do not state, and names the entries that lack
     (Object.values(balances) as number[]).toSorted((a, b) => a - b),
     [-1000, -180, 10, 180, 990],
   );
-  await soundLedger(movers.house, as);
+  await soundLedger(movers.app, as);
 });
 
 it('keeps the bank account of one foreign currency in it, whole or from a day on', async ({
@@ -207,7 +207,7 @@ it('keeps the bank account of one foreign currency in it, whole or from a day on
       `Dollars ${n}`,
     );
     const as = movers.in(company_id);
-    const { items } = await movers.house.asks(listBanks, {}, as);
+    const { items } = await movers.app.asks(listBanks, {}, as);
     const found = items.find(({ currency }: Answered) => currency === 'USD');
     assert.equal([found.balance, found.balance_company_currency], [200, 180], mode.mode);
   }

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as listDocs } from '../../../modules/documents/queries/list.ts';
 import { get as getReconciliation } from '../../../modules/migrations/reconciliation/get.ts';
-import type { Answered } from '../../in-memory-installation.ts';
+import type { Answered } from '../../test-app.ts';
 import { auditFile } from '../audit-file.ts';
 import { uploads } from '../files.ts';
 import { openMovers } from '../migrated-companies.ts';
@@ -109,7 +109,7 @@ it('brings the books over whole or from a day on, with open items by customer an
       `Fjord ${decisions.mode}`,
     );
     const as = movers.in(company_id);
-    const { items } = await movers.house.asks(listDocs, {}, as);
+    const { items } = await movers.app.asks(listDocs, {}, as);
     assert.equal(
       items
         .map((one: Answered) => [
@@ -128,16 +128,16 @@ it('brings the books over whole or from a day on, with open items by customer an
             ['invoice', 'Anna AS', 550],
           ],
     );
-    const { sections } = await movers.house.asks(getReconciliation, { run_id }, as);
+    const { sections } = await movers.app.asks(getReconciliation, { run_id }, as);
     const { trial_balance } = Object.fromEntries(sections.map((one: Answered) => [one.key, one]));
     assert.equal(
       trial_balance.rows.filter(({ difference }: Answered) => difference !== 0),
       [],
       decisions.mode,
     );
-    await soundLedger(movers.house, as);
+    await soundLedger(movers.app, as);
   }
-  await movers.house.close();
+  await movers.app.close();
 });
 
 it.run();
