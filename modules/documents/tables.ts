@@ -47,6 +47,14 @@ export const docTable = viewTable(
     tax_base: 'integer',
     total_base: 'integer',
     outstanding_base: 'integer',
+    /** Tax that is not due before payment, in company currency; null for 0. */
+    tax_not_due: 'integer?',
+    /** `advance` for an advance and credit notes of one. */
+    kind: 'text?',
+    /** Net of an advance on its account, not settled, in company currency. */
+    advance_open: 'integer?',
+    /** 1 for a document with a payment that took a settlement discount. */
+    discounted: 'integer?',
     purchase_kind: 'text?',
     fulfillment_status: 'text?',
     stock_status: 'text?',

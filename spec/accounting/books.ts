@@ -42,3 +42,9 @@ export const stands = async (app: TestApp, asked: object = {}): Promise<Answered
   const { lines } = await app.asks(trialBalance, asked);
   return Object.fromEntries(lines.map((line: Answered) => [line.code, line.closing]));
 };
+
+/** Balances of the accounts that have one. */
+export const balances = async (app: TestApp, asked: object = {}): Promise<Answered> => {
+  const all = Object.entries(await stands(app, asked));
+  return Object.fromEntries(all.filter(([, amount]) => amount !== 0));
+};

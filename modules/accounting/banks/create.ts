@@ -145,8 +145,8 @@ const placeOf = (
   if (!found) return unknownAccount({ account: account_code });
   if (!found.is_active) return inactiveAccount({ account: account_code });
   const needed = isOwed(bank_type) ? 'liability' : 'asset';
-  const { open, stock } = controlsOf(now.company);
-  if ([...open, ...stock].includes(account_code))
+  const { open, stock, tax } = controlsOf(now.company);
+  if ([...open, ...stock, ...tax].includes(account_code))
     return wrongAccountType({ bank_type, needed, account_code, account_type: 'control' });
   if (found.account_type !== needed || found.is_header)
     return wrongAccountType({

@@ -30,6 +30,7 @@ const lines = `
 1135 Goods out on Memo / Consignment (1100) operating
 1140 Prepaid Expenses (1100) operating
 1150 VAT Receivable (Input VAT) (1100) operating
+1156 Input VAT not yet Due (1100) operating
 1160 Withholding Tax Receivable (1100) operating
 1165 Funds in Transit (1100) cash
 1170 Supplier Advances (1100) operating
@@ -47,6 +48,7 @@ const lines = `
 2110 Accounts Payable (2100) operating
 2120 VAT Payable (Output VAT) (2100) operating
 2125 VAT Settlement (2100) operating
+2126 Output VAT not yet Due (2100) operating
 2130 Withholding Tax Payable (2100) operating
 2140 Accrued Expenses (2100) operating
 2145 Goods Received Not Invoiced (2100) operating

@@ -70,5 +70,6 @@ const defaultBank: DefaultAccount = {
   is_header: false,
 };
 
-const opened = (one: DefaultAccount) =>
+/** Fact that opens an account of the default chart. */
+export const opened = (one: DefaultAccount) =>
   accountCreated(accountId(one.code), { ...one, is_active: true, is_system: true, currency: null });

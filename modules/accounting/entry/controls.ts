@@ -13,15 +13,33 @@ const stockRoles: readonly PostingRole[] = [
   'consignment_clearing',
 ];
 
-/** Roles of control accounts: open documents and money on account, by contact, and stock. */
-export const controlRoles = [...openRoles, ...stockRoles];
+const taxRoles: readonly PostingRole[] = ['output_tax_deferred', 'input_tax_deferred'];
 
-/** Control accounts of contacts (open documents, money on account) and of stock, whose balances equal their subledgers. */
+/** Roles of control accounts: open documents and money on account, by contact, stock, and tax that is not due. */
+export const controlRoles = [...openRoles, ...stockRoles, ...taxRoles];
+
+/**
+ * Control accounts of contacts (open documents, money on account), of stock and of tax that is not due, whose
+ * balances equal their subledgers.
+ */
 export const controlsOf = (
   company: Company,
-): { readonly open: readonly string[]; readonly stock: readonly string[] } => {
+): {
+  readonly open: readonly string[];
+  readonly stock: readonly string[];
+  readonly tax: readonly string[];
+} => {
   const map = postingMap(company);
-  return { open: openRoles.map((role) => map[role]), stock: stockRoles.map((role) => map[role]) };
+  const codes = (roles: readonly PostingRole[]) => roles.map((role) => map[role]);
+  return { open: codes(openRoles), stock: codes(stockRoles), tax: codes(taxRoles) };
+};
+
+/** Subledger of a control account; undefined for any other account. */
+const subledgerOf = (account: string, company: Company): string | undefined => {
+  const { open, stock, tax } = controlsOf(company);
+  if (open.includes(account)) return 'contacts';
+  if (stock.includes(account)) return 'stock';
+  return tax.includes(account) ? 'tax that is not due' : undefined;
 };
 
 /** Refusal of an automatic line that names a control account by code; only its role may post to it. */
@@ -29,11 +47,10 @@ export const namedProblem = (
   lines: readonly DraftLine[],
   company: Company,
 ): Refusal | undefined => {
-  const { open, stock } = controlsOf(company);
   for (const [at, { account, debit, credit }] of lines.entries()) {
     if (!account || (!debit && !credit)) continue;
-    const what = open.includes(account) ? 'contacts' : 'stock';
-    if (open.includes(account) || stock.includes(account))
+    const what = subledgerOf(account, company);
+    if (what !== undefined)
       return controlAccount({ line: at + 1, account, what, needs: 'Choose another account' });
   }
   return undefined;
@@ -45,21 +62,22 @@ type Named = {
 };
 
 /**
- * Refusal of a manual line on a control account: those of contacts need a contact, stock needs
- * `allow_control`.
+ * Refusal of a manual line on a control account: those of contacts need a contact, stock and
+ * tax that is not due need `allow_control`.
  */
 export const controlProblem = (
   lines: readonly Named[],
   allowControl: boolean,
   company: Company,
 ): Refusal | undefined => {
-  const { open, stock } = controlsOf(company);
   for (const [at, { account, contact_id }] of lines.entries()) {
     const line = at + 1;
-    if (account && open.includes(account) && !contact_id)
-      return controlAccount({ line, account, what: 'contacts', needs: 'Send contact_id' });
-    if (account && stock.includes(account) && !allowControl)
-      return controlAccount({ line, account, what: 'stock', needs: 'Set allow_control' });
+    const what = account ? subledgerOf(account, company) : undefined;
+    if (!account || what === undefined) continue;
+    if (what === 'contacts' && !contact_id)
+      return controlAccount({ line, account, what, needs: 'Send contact_id' });
+    if (what !== 'contacts' && !allowControl)
+      return controlAccount({ line, account, what, needs: 'Set allow_control' });
   }
   return undefined;
 };

@@ -7,6 +7,7 @@ export const kinds = [
   'refund',
   'application',
   'fee',
+  'tax',
   'credit_note',
   'fulfillment',
   'receipt',

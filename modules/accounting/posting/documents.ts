@@ -1,6 +1,7 @@
 import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import {
   type Doc,
   doc,
@@ -18,11 +19,16 @@ import {
   typeOf,
 } from '../../documents/contract/queries.ts';
 import { unlessMigrated } from '../../migrations/contract/queries.ts';
+import { open } from '../chart/open.ts';
 import { accountOf } from '../contract/queries.ts';
 import type { DraftLine } from '../entry/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
+import { settledLoss } from './advance-lines.ts';
+import { deferredRole } from './deferred-tax-lines.ts';
 import { creditedBefore } from './earlier-credits.ts';
+import { postingRoles } from './map.ts';
+import { costLines } from './payments/advance-difference.ts';
 import { onAccountPostings } from './payments/on-account-reactions.ts';
 import { paymentPostings } from './payments/reactions.ts';
 import { clearingUndone, revaluedSince } from './purchases/bill-reversal.ts';
@@ -46,17 +52,17 @@ type Happening = {
 const issueKey = (id: string, state: Doc): string =>
   `je:auto:${id}:${isPurchase(state) ? 'bill' : 'fin'}:`;
 
-/** Entry of an issued document; undefined if its issue posts nothing. */
+/** Entry of an issued document; none if its issue posts nothing. */
 const issued = (
   { meta, state, lines }: Happening,
   date: string,
   fact: PurchaseFact,
   reader: Reader,
-): Send | undefined => {
+): readonly Send[] => {
   const { ref_id, contact_id } = state;
   const { posts, title } = typeOf(state);
-  if (posts === null) return undefined;
-  return send(post, {
+  if (posts === null) return [];
+  const entry = send(post, {
     je_type: posts,
     date,
     memo: [title, ref_id].filter(Boolean).join(' '),
@@ -75,6 +81,9 @@ const issued = (
       reader,
     ),
   });
+  return state.deferred_taxes?.length
+    ? [send(open, { code: postingRoles[deferredRole(state)] }), entry]
+    : [entry];
 };
 
 const issueLines = (
@@ -91,7 +100,11 @@ const issueLines = (
       reckoned: costedLines(reader, one.doc, one.lines, one.doc.base_currency),
     });
     const purchase = purchaseOf(posted);
-    if (!isCredit(state)) return billLines(purchase, fact, total);
+    if (!isCredit(state)) {
+      const loss = settledLoss(state);
+      const lost = isZero(loss) ? [] : costLines(reader, id, state, loss);
+      return billLines(purchase, fact, total, lost);
+    }
     const before = creditedBefore(reader, id, state, (one) =>
       supplierCreditAmounts(purchaseOf(one)),
     );

@@ -4,11 +4,13 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { fromMinor, neg, sub, sum } from '../../../kernel/values/money/money.ts';
+import { fromMinor, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf, TaxCategory } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
 import { documentTaxesIn } from './document-taxes.ts';
 import { movementOf, net, type Span } from './movements.ts';
+import { deferredTaxesIn, discountTaxesIn, dueTaxesIn } from './tax/deferred-taxes.ts';
+import { MoneyOnAccount, moneyOnAccount } from './tax/money-on-account.ts';
 import { byCategory, byCode, totalOf } from './tax-rows.ts';
 import type { Taxed, TaxKind } from './taxed-document.ts';
 
@@ -46,6 +48,9 @@ export const taxReport = query('accounting.reports.taxReport', {
   says: 'Read the tax report of a period by tax code, with the tax accounts.',
   explains: [
     'Counts invoices, bills and credit notes posted in the period, less those reversed in it: a document voided later counts in the period of its reversal, so filed returns do not change.',
+    'Tax that is due on payment counts at the date of each payment; `not_yet_due` is what is still unpaid at the end of the period.',
+    'Tax of advance invoices is due on their payment; `money_on_account` lists what customers paid without one.',
+    'A settlement discount lowers the tax at the date of its payment.',
     'In company currency, credit notes negative.',
     '`accounts` reconciles each tax account; entries on the settlement account (2125) count as settled.',
     '`boxes` use the account movements before settlement, so manual entries on tax accounts are included.',
@@ -68,9 +73,15 @@ export const taxReport = query('accounting.reports.taxReport', {
     withheld_by_us: rows,
     /** The same by tax category (EN 16931). */
     categories: Type.Array(CategoryRow),
+    /** Tax of documents issued by the end of the period that their payments have not made due. */
+    not_yet_due: Type.Object({ output: rows, input: rows }),
+    /** Present money on account of customers for which no advance was invoiced. */
+    money_on_account: Type.Array(MoneyOnAccount),
     accounts: Type.Object({
       output_tax: Tied,
       input_tax: Tied,
+      output_tax_deferred: Tied,
+      input_tax_deferred: Tied,
       wht_receivable: Tied,
       wht_payable: Tied,
     }),
@@ -91,11 +102,17 @@ export const taxReport = query('accounting.reports.taxReport', {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
     const span = { from: date_from ?? '', to: date_to ?? '~' };
-    const documents = documentTaxesIn(reader, span);
+    const documents = [documentTaxesIn, dueTaxesIn, discountTaxesIn].flatMap((of) =>
+      of(reader, span),
+    );
+    const deferred = deferredTaxesIn(reader, span);
+    const open = deferredTaxesIn(reader, { ...span, from: '' });
     const all = documents.flatMap(({ taxes }) => taxes);
     const of = (...kinds: TaxKind[]): readonly Taxed[] =>
       all.filter(({ kind }) => kinds.includes(kind));
     const moved = { from: date_from, to: date_to };
+    const ofKind = (taxes: readonly Taxed[], one: TaxKind) =>
+      taxes.filter(({ kind }) => kind === one);
     const base = currencyOf(now.company);
     const roles = postingMap(now.company);
     const tied = (role: keyof typeof roles, sign: 1 | -1, taxed: readonly Taxed[]) => {
@@ -113,6 +130,8 @@ export const taxReport = query('accounting.reports.taxReport', {
         all.filter(({ kind, is_reversed }) => kind === 'output' || is_reversed),
       ),
       input_tax: tied('input_tax', 1, of('input', 'reverse_charge')),
+      output_tax_deferred: tied('output_tax_deferred', -1, ofKind(deferred, 'output')),
+      input_tax_deferred: tied('input_tax_deferred', 1, ofKind(deferred, 'input')),
       wht_receivable: tied('wht_receivable', 1, of('withheld_from_us')),
       wht_payable: tied('wht_payable', -1, of('withheld_by_us')),
     };
@@ -130,6 +149,11 @@ export const taxReport = query('accounting.reports.taxReport', {
       withheld_from_us: byCode(of('withheld_from_us')),
       withheld_by_us: byCode(of('withheld_by_us')),
       categories: byCategory(all),
+      money_on_account: moneyOnAccount(reader, span.to, base),
+      not_yet_due: {
+        output: unpaid(ofKind(open, 'output')),
+        input: unpaid(ofKind(open, 'input')),
+      },
       accounts,
       boxes: {
         sales_net: sum(documents.map(({ sales_net }) => sales_net)),
@@ -142,6 +166,10 @@ export const taxReport = query('accounting.reports.taxReport', {
     };
   },
 });
+
+/** Taxes by code of which something is not due yet. */
+const unpaid = (taxes: readonly Taxed[]) =>
+  byCode(taxes).filter(({ net, tax }) => !isZero(net) || !isZero(tax));
 
 const movedOn = (reader: Reader, account: string, span: Span, base: string): number =>
   fromMinor(net(movementOf(reader, account, span)), base);

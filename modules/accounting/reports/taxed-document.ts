@@ -10,6 +10,7 @@ import {
 import type { Doc } from '../../documents/contract/facts.ts';
 import {
   type DocLine,
+  isAdvance,
   isCredit,
   isPurchase,
   type TaxGroup,
@@ -47,7 +48,7 @@ export type TaxedDocument = {
 
 type Tax = NonNullable<DocLine['taxes']>[number];
 
-type Kind = Pick<Tax, 'rate' | 'recoverable' | 'reverse_charge'>;
+type Kind = Pick<Tax, 'code' | 'rate' | 'recoverable' | 'reverse_charge' | 'due_on'>;
 
 const kindOf = (tax: Kind, purchase: boolean): TaxKind => {
   if (tax.rate < 0) return purchase ? 'withheld_by_us' : 'withheld_from_us';
@@ -99,14 +100,29 @@ const netOf = ([whole, ...others]: readonly [Place, ...Place[]], isOf: (tax: Kin
   return whole.taxes.some(isOf) ? whole.net : sum(taxed.map(({ net }) => net));
 };
 
-/** Taxes of a document; negative for a credit note. */
+/** Tests for a tax of an issued document that its payments make due, and not its issue. */
+const isDeferred = (state: Doc, { code, rate, due_on }: Kind): boolean =>
+  (isAdvance(state) || due_on === 'payment') &&
+  (state.deferred_taxes ?? []).some(
+    (one) => one.code === code && one.rate === rate && !isZero(one.tax),
+  );
+
+/** Taxable amount of the taxes that payments of a document make due, beside that of its other taxes, each once. */
+export const deferredNetOf = (state: Doc, lines: readonly DocLine[]): number => {
+  const places = placesOf(state, lines);
+  const kinds: readonly TaxKind[] = isPurchase(state) ? ['input', 'reverse_charge'] : ['output'];
+  const isOf = (tax: Kind): boolean => kinds.includes(kindOf(tax, isPurchase(state)));
+  const atIssue = netOf(places, (tax) => isOf(tax) && !isDeferred(state, tax));
+  return sub(netOf(places, isOf), atIssue);
+};
+
+/** Taxes that the issue of a document makes due; negative for a credit note. */
 export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
   const purchase = isPurchase(state);
   const signed = (amount: number): number => (isCredit(state) ? neg(amount) : amount);
-  const groups = taxGroupsOf(state, lines).map((group) => ({
-    group,
-    kind: kindOf(group, purchase),
-  }));
+  const groups = taxGroupsOf(state, lines)
+    .filter((group) => !isDeferred(state, group))
+    .map((group) => ({ group, kind: kindOf(group, purchase) }));
   // A tax that was sent as an amount has neither category nor rate.
   const sentAmount = groups.find(({ group }) => group.category === null && group.rate === 0);
   // Amounts on one account are converted as a sum.
@@ -131,7 +147,8 @@ export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument =>
   });
   const places = placesOf(state, lines);
   const of = (...kinds: TaxKind[]): number => {
-    const isOf = (tax: Kind): boolean => kinds.includes(kindOf(tax, purchase));
+    const isOf = (tax: Kind): boolean =>
+      kinds.includes(kindOf(tax, purchase)) && !isDeferred(state, tax);
     // It has no place, but is posted.
     if (sentAmount) return kinds.includes(sentAmount.kind) ? places[0].net : 0;
     return netOf(places, isOf);

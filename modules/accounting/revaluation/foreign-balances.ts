@@ -1,7 +1,7 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, mulMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { onAccountRows } from '../../documents/contract/relations.ts';
+import { documentRows, onAccountRows } from '../../documents/contract/relations.ts';
 import { postingMap } from '../contract/queries.ts';
 import { balanceIn } from '../reports/movements.ts';
 
@@ -28,10 +28,12 @@ export type Revalued = ForeignBalance & {
 
 type Row = { readonly currency: string; readonly own: bigint; readonly book: bigint };
 
-/** Excludes money received or paid as an advance, which is no monetary item (IFRIC 22). */
+/** Excludes money received or paid as an advance, and advance invoices, which are no monetary items (IFRIC 22). */
 const butAdvances = ` AND entry_id NOT IN (SELECT e.id FROM ${onAccountRows} m
    CROSS JOIN journal_entry_view e ON e.company=m.company AND e.source_id=m.id
-   WHERE m.company=:company AND m.kind='advance')`;
+   WHERE m.company=:company AND m.kind='advance')
+ AND NOT (contact_id IS NULL AND doc_id IN
+   (SELECT id FROM ${documentRows} WHERE company=:company AND kind='advance'))`;
 
 const sums = (reader: Reader, account: string, to: string, but = ''): readonly Row[] =>
   reader

@@ -23,6 +23,7 @@ import {
 } from '../settings/readers.ts';
 import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
 import { TaxCategory } from '../settings/tax-category.ts';
+import { TaxDueOn } from '../settings/tax-due-on.ts';
 
 export type { Relay };
 export {
@@ -50,6 +51,7 @@ export {
   relayOf,
   settingRefusals,
   TaxCategory,
+  TaxDueOn,
   taxesOf,
   termsConditionsOf,
   unitsOf,

@@ -11,6 +11,6 @@ export const importAll = importsList('companies.purchasingTerms.import', {
   ],
   key: 'purchasing_payment_terms',
   of: (company) => paymentTermsOf(company, 'purchase'),
-  numbers: ['days'],
+  numbers: ['days', 'discount_pct', 'discount_days'],
   flags: [],
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Currency, DateText, Name, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { TaxCategory } from './tax-category.ts';
+import { TaxDueOn } from './tax-due-on.ts';
 
 const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
 const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));
@@ -38,6 +39,7 @@ export const TaxRate = titled(
           description: 'Rates of one group, such as state and city, are rounded once in sum.',
         }),
       ),
+      due_on: Type.Optional(TaxDueOn),
     },
     { additionalProperties: false },
   ),
@@ -53,6 +55,14 @@ export const Term = titled(
     {
       name: Name,
       days: Type.Integer({ minimum: 0, maximum: 3650 }),
+      discount_pct: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          exclusiveMaximum: 100,
+          description: 'Settlement discount for payment within `discount_days`, in percent.',
+        }),
+      ),
+      discount_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
       description: text,
     },
     { additionalProperties: false },

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { advanceNet, isAdvance } from '../advances/advance.ts';
 import { sameRateCredits } from '../credit-notes/credited-amounts.ts';
 import { creditedLine } from '../credit-notes/original-line.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -47,6 +48,7 @@ import { sqlHas, sqlSigned } from '../types/sql.ts';
 export type { CostedLine, DocLine, EnInvoice, PrintableDocument, PrintLabels, TaxGroup };
 export {
   AccountKind,
+  advanceNet,
   agedAmounts,
   ages,
   applicationLoss,
@@ -62,6 +64,7 @@ export {
   draftOfEInvoice,
   fieldOf,
   fileName,
+  isAdvance,
   isCredit,
   isIssued,
   isMoneyless,

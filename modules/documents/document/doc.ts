@@ -4,6 +4,7 @@ import { receivedDocument } from '../../../machines/received-document.ts';
 import { refundedBy, returnableBy } from '../payments/settlement.ts';
 import { isPurchase, typeOf } from '../types/all.ts';
 import type { DocumentType } from '../types/document-type.ts';
+import { advanceFolds } from './fold/advances.ts';
 import { docFolds } from './fold/document.ts';
 import { goodsFolds } from './fold/goods.ts';
 import { issueFolds } from './fold/issue.ts';
@@ -106,5 +107,13 @@ export const doc: Actor<Doc> = actor<Doc>('doc', {
   context: contextOf,
   isGone: ({ status }) => status === 'removed',
   priced,
-  folds: [...docFolds, ...issueFolds, ...moneyFolds, ...noteFolds, ...purchaseFolds, ...goodsFolds],
+  folds: [
+    ...docFolds,
+    ...issueFolds,
+    ...moneyFolds,
+    ...advanceFolds,
+    ...noteFolds,
+    ...purchaseFolds,
+    ...goodsFolds,
+  ],
 });

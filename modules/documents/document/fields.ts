@@ -26,6 +26,8 @@ export const partyFields = {
 export const headerFields = {
   ...partyFields,
   ref_id: text(),
+  /** `advance` for an invoice or bill that asks for money before the supply. */
+  kind: text(),
   reference: text(),
   title: text(),
   purchase_kind: text(),

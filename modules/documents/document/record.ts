@@ -5,7 +5,15 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { mailStatusFields } from '../../notifications/contract/queries.ts';
+import {
+  AdvanceBalance,
+  AdvanceSettlement,
+  advanceBalance,
+  SettledAdvance,
+} from '../advances/advance.ts';
+import { DeferredTax } from '../deferred-tax/deferred-tax.ts';
 import { Payment } from '../payments/payment-fields.ts';
+import { AgreedDiscount } from '../settlement-discount/discount.ts';
 import {
   delivers,
   isCredit,
@@ -95,6 +103,7 @@ export const docRecord = (state: Doc): object => {
     line_count: goods.lines,
     internal_notes: notes_list.map(noteRecord),
     files: files.map(fileRecord),
+    ...(isIssued(state) && advanceBalance(state) ? { advance: advanceBalance(state) } : {}),
     ...(migrated ? { migrated } : {}),
     ...(is_shared ? { is_shared, shared } : {}),
   };
@@ -142,6 +151,15 @@ export const DocRecord = titled(
     outstanding_base: Type.Number(),
     /** Paid when it was issued: money on account applied, and tax withheld (BT-113). */
     prepaid_amount: Type.Optional(orNull(Type.Number())),
+    /** Taxes that become due by its payments. */
+    deferred_taxes: Type.Optional(Type.Array(DeferredTax)),
+    /** Settlement discount by its payment terms, and what payments took of it. */
+    settlement_discount: Type.Optional(orNull(AgreedDiscount)),
+    discounted: Type.Optional(Type.Number()),
+    /** Advances that its lines settle, documents that settle this advance, and what is left of it. */
+    advances: Type.Optional(Type.Array(SettledAdvance)),
+    advance_settlements: Type.Optional(Type.Array(AdvanceSettlement)),
+    advance: Type.Optional(AdvanceBalance),
     payments: Type.Array(Payment),
     fulfillment_status: text,
     stock_status: text,

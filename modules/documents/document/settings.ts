@@ -3,6 +3,17 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { paymentTermsOf, termsConditionsOf } from '../../companies/contract/queries.ts';
 import type { SenderFields } from './fields.ts';
 
+/** Payment term by its name, ignoring case. */
+export const termOf = (
+  company: Company,
+  termsName: string | null | undefined,
+  purchase: boolean,
+) => {
+  const name = termsName?.toLowerCase();
+  const terms = paymentTermsOf(company, purchase ? 'purchase' : 'sales');
+  return terms.find((one) => one.name.toLowerCase() === name);
+};
+
 /** Due date by payment terms; undefined for terms that the company does not have. */
 export const dueDate = (
   company: Company,
@@ -10,9 +21,7 @@ export const dueDate = (
   from: string,
   purchase: boolean,
 ): string | undefined => {
-  const name = termsName?.toLowerCase();
-  const terms = paymentTermsOf(company, purchase ? 'purchase' : 'sales');
-  const term = terms.find((one) => one.name.toLowerCase() === name);
+  const term = termOf(company, termsName, purchase);
   return term && addDays(from, term.days);
 };
 

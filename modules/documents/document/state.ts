@@ -1,5 +1,8 @@
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
+import type { AdvanceSettlement, SettledAdvance } from '../advances/advance.ts';
+import type { DeferredTax } from '../deferred-tax/deferred-tax.ts';
 import type { Payment } from '../payments/payment-fields.ts';
+import type { AgreedDiscount } from '../settlement-discount/discount.ts';
 import type { LineDay, SettledConsignment } from './facts/issue.ts';
 import type { Header, LinkFields, SenderFields, TotalFields } from './fields.ts';
 import { type GoodsSums, noGoods } from './goods-sums.ts';
@@ -70,6 +73,16 @@ type Settled = {
   readonly total_base: number;
   /** Paid when it was issued, by money on account and tax withheld (BT-113). */
   readonly prepaid_amount?: number | null;
+  /** Taxes that become due by its payments, as issued. */
+  readonly deferred_taxes?: readonly DeferredTax[];
+  /** Advances that its lines settle, as issued. */
+  readonly advances?: readonly SettledAdvance[];
+  /** On an advance: issued documents that settle it. */
+  readonly advance_settlements?: readonly AdvanceSettlement[];
+  /** Settlement discount by its payment terms, as issued. */
+  readonly settlement_discount?: AgreedDiscount | null;
+  /** Settlement discounts that payments took. */
+  readonly discounted?: number;
   /** Open balance on receivable or payable. */
   readonly outstanding_base: number;
 };

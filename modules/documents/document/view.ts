@@ -7,6 +7,8 @@ import {
   toMillionths,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
+import { advanceNet, isAdvance, settledNet } from '../advances/advance.ts';
+import { taxNotDue } from '../deferred-tax/share.ts';
 import { docCountTable, docDueCountTable, docTable } from '../tables.ts';
 import { hasBalance, isPayable, isPurchase, typeNamed } from '../types/all.ts';
 import { doc } from './doc.ts';
@@ -18,6 +20,7 @@ export const docView = view(docTable, {
   of: doc,
   columns: (state, { created_at }) => ({
     doc_type: state.doc_type,
+    kind: state.kind ?? null,
     status: state.status,
     ref_id: state.ref_id ?? null,
     doc_number: state.doc_number,
@@ -55,6 +58,7 @@ export const docView = view(docTable, {
     source_subscription_id: state.source_subscription_id ?? null,
     commission_contact_id: state.commission_contact_id ?? null,
     posted: state.posted ? 1 : 0,
+    discounted: state.payments.some((one) => one.settlement_discount) ? 1 : null,
     finalized_at: state.finalized_at,
     sent_at: state.sent_at,
   }),
@@ -100,6 +104,13 @@ export const numberKey = (
     : `${docType}|${number}`;
 };
 
+/** Net of an advance that is not settled, or of a credit note of one, in minor units of the company currency. */
+const advanceOpen = (state: Doc): number => {
+  const { base_currency: base, conversion_rate: rate } = state;
+  const posted = mulMoney(base, advanceNet(state), rate ?? 1);
+  return toMinor(sub(posted, settledNet(state).base), base);
+};
+
 const money = (state: Doc) => {
   const { currency, base_currency: base } = state;
   const rate = state.conversion_rate ?? 1;
@@ -120,5 +131,7 @@ const money = (state: Doc) => {
     tax_base: inBase(state.tax),
     total_base: inBase(state.total),
     outstanding_base: toMinor(state.outstanding_base, base),
+    advance_open: isIssued(state) && isAdvance(state) ? advanceOpen(state) : null,
+    tax_not_due: isIssued(state) ? toMinor(taxNotDue(state), base) || null : null,
   };
 };

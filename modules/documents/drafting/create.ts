@@ -5,6 +5,7 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
+import { kindNotAllowed } from '../advances/refusals.ts';
 import { creditBasisOf } from '../credit-notes/credit-note-remainder.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
 import { doc } from '../document/doc.ts';
@@ -13,7 +14,7 @@ import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { creditedOn, isCredit, isPurchase, typeOf } from '../types/all.ts';
+import { creditedOn, isCredit, isPayable, isPurchase, typeOf } from '../types/all.ts';
 import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { createdFacts } from './created-facts.ts';
@@ -30,6 +31,7 @@ export const create = command('documents.drafting.create', {
     'Contact, items and company settings fill what is left out; totals are calculated, and sent totals must agree (`totals_refused`).',
     'Each line needs a quantity and a price, its own or from the price list (`bad_line`).',
     'Invoices get a pro forma number, quotations and orders a final one, other types one on issue.',
+    'Of `kind` `advance`, an invoice or bill asks for money before the supply; the final one settles it by a negative line with `settles_doc_id`.',
     'A credit note needs `original_doc_id` or `side` and may not exceed the uncredited rest (`credit_exceeds_original`).',
     'Nothing is posted.',
   ],
@@ -54,6 +56,7 @@ export const create = command('documents.drafting.create', {
     refusals.unknownPlace,
     refusals.unknownItem,
     refusals.badLine,
+    kindNotAllowed,
     refusals.totalsRefused,
     refusals.costListIsForManagers,
     refusals.priceListIsHidden,
@@ -166,6 +169,9 @@ const draftRefusal = (input: DocInput, now: Now): Refusal | undefined => {
     return refusals.notADraftsValue({ field: 'status', value: input.status });
   if (input.amount_paid !== undefined && !isZero(input.amount_paid))
     return refusals.notADraftsValue({ field: 'amount_paid', value: input.amount_paid });
+  // A credit note has the kind of its original.
+  if (input.kind && !isPayable(input))
+    return kindNotAllowed({ doc_type: input.doc_type, kind: input.kind });
   return priceListRefusal(now, input.price_list);
 };
 
@@ -205,6 +211,7 @@ const copied = [
   'contact_shipping_address',
   'conversion_rate',
   'purchase_kind',
+  'kind',
 ] as const;
 
 const ofOriginal = (original: Doc | undefined): Partial<Header> | undefined =>

@@ -12,7 +12,8 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { TaxCategory } from '../../companies/contract/queries.ts';
+import { TaxCategory, TaxDueOn } from '../../companies/contract/queries.ts';
+import { DocumentKind } from '../advances/advance.ts';
 import { businessTerms } from '../document/business-terms.ts';
 import { DocAllowance } from '../lines/allowance.ts';
 import { TaxApplication } from '../lines/tax-application.ts';
@@ -45,11 +46,13 @@ const SentTax = Type.Object({
   reverse_charge: Type.Optional(Type.Boolean()),
   exemption_reason: Type.Optional(Type.String()),
   exemption_code: Type.Optional(Type.String()),
+  due_on: Type.Optional(TaxDueOn),
 });
 
 /** Fields of a document that a person may set, in a request. */
 export const fieldInputs = {
   ref_id: maybe(Name),
+  kind: maybe(DocumentKind),
   reference: maybe(Short),
   title: maybe(Short),
   contact_id: maybe(AnyId),

@@ -14,6 +14,7 @@ import { canonical } from '../../../kernel/values/canonical.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { freeFields } from '../../../machines/document.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract/queries.ts';
+import { kindNotAllowed } from '../advances/refusals.ts';
 import { conversionChangeFacts, sourceOf } from '../conversion/conversion-source.ts';
 import { creditBasisFor } from '../credit-notes/credit-note-remainder.ts';
 import { reservedLotsOf } from '../delivery/plan-reserve.ts';
@@ -26,7 +27,7 @@ import * as refusals from '../document/refusals.ts';
 import { dueDate, templateText } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import type { LineItem } from '../totals/line.ts';
-import { isOrder, isPurchase } from '../types/all.ts';
+import { isOrder, isPayable, isPurchase } from '../types/all.ts';
 import { buildLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
 import { figures } from './input.ts';
@@ -61,6 +62,7 @@ export const update = command('documents.drafting.update', {
     refusals.unknownPlace,
     refusals.unknownItem,
     refusals.badLine,
+    kindNotAllowed,
     refusals.totalsRefused,
     refusals.costListIsForManagers,
     refusals.priceListIsHidden,
@@ -157,6 +159,9 @@ const referenceRefusal = (
 ): Refusal | undefined => {
   for (const contact_id of [sent.contact_id, sent.commission_contact_id])
     if (contact_id && !partyOf(reader, contact_id)) return refusals.unknownContact({ contact_id });
+  const { kind } = sent;
+  if (kind && kind !== state.kind && !isPayable(state))
+    return kindNotAllowed({ doc_type: state.doc_type, kind });
   const place = sent.from_location_id;
   if (place && !locationOf(reader, place)) return refusals.unknownPlace({ location_id: place });
   const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);

@@ -32,10 +32,12 @@ const lineFields: Fields = dictionary({
   exemption_reason: 'text',
   line_total: 'number',
   account_code: 'text',
+  settles_doc_id: 'text',
 });
 
 const headerFields: Fields = dictionary({
   doc_type: 'word',
+  kind: 'word',
   ref_id: 'text',
   reference: 'text',
   contact_id: 'text',

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { assetsOfBill, creditProblem } from '../../assets/contract/queries.ts';
+import { settledRefusal } from '../advances/settlement.ts';
 import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
@@ -18,7 +19,9 @@ import { planUnvoid } from './unvoid.ts';
 type Refuses = (reader: Reader, id: string, state: Doc, now: Now) => boolean;
 
 const staysIssued: Refuses = (reader, _, state, now) =>
-  (consignedGoodsRefusal(reader, state) ?? migratedDocumentRefusal(state, now)) !== undefined;
+  (consignedGoodsRefusal(reader, state) ??
+    migratedDocumentRefusal(state, now) ??
+    settledRefusal(state)) !== undefined;
 
 /** Assets are registered from this bill; without the bill their cost would have no entry. */
 const boughtAssets: Refuses = (reader, id, state) =>
@@ -38,6 +41,9 @@ const staysBooked: Refuses = (reader, id, state, now) =>
 
 const isLocked = (state: Doc, now: Now): boolean =>
   isIssued(state) && posts(state) && !isOpen(now, state.issue_date ?? now.today);
+
+/** The money of a settled advance stays, but for what the bank takes back. */
+const isSettled: Refuses = (_, __, state) => settledRefusal(state) !== undefined;
 
 /** Every open receipt has goods that have since moved. */
 const noReceiptIsUndone: Refuses = (reader, id, state, now) => {
@@ -65,6 +71,7 @@ const refuses = dictionary<Refuses>({
     isRefusal(planUnvoid(reader, id, state, now)) ||
     creditsAssets(reader, id, state, now) ||
     isBookedAnew(reader, id, state, now),
+  refund: isSettled,
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
   convert: (_, __, state, { today }) => hasExpired(state, today),

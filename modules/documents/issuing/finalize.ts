@@ -5,12 +5,16 @@ import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/decl
 import { compare, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
+import * as advanceRefusals from '../advances/refusals.ts';
+import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
+import { settledFacts } from '../advances/settlement-facts.ts';
 import {
   creditBase,
   creditedOf,
   creditProblem,
   sameRateCredits,
 } from '../credit-notes/credited-amounts.ts';
+import { deferredTaxesOf } from '../deferred-tax/deferral.ts';
 import { deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import type { DeliveryPlan } from '../delivery/plan-delivery.ts';
 import { doc } from '../document/doc.ts';
@@ -26,9 +30,11 @@ import { notEnoughOnAccount } from '../on-account/refusals.ts';
 import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
+import { agreedDiscount } from '../settlement-discount/agreement.ts';
 import { inBase } from '../totals/currency-conversion.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
+import { keptNumber, proformaOf } from './kept-number.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 
 /** Issue date: as sent, as stored, otherwise today. */
@@ -45,6 +51,8 @@ export const finalize = command('documents.issuing.finalize', {
     'Invoice: debits 1120, credits 4100 or 4200 and 2120.',
     'Bill: debits 2145, 5160, expenses and 1150, credits 2110.',
     'Credit notes: the reverse, sales on 4110.',
+    'Tax due on payment goes to 2126 (bills 1156).',
+    'Advances post to 2160 (bills 1170), until a line with `settles_doc_id` takes their paid net off (`advance_unpaid`, `advance_exceeded`).',
     'Other types post nothing.',
     'Codes are defaults of `posting_map`.',
     'Goods move separately, except those out on a source memo, which are sold now.',
@@ -73,6 +81,8 @@ export const finalize = command('documents.issuing.finalize', {
     notEnoughOnAccount,
     consignmentQuantity,
     moreThanBilled,
+    refusals.badLine,
+    ...Object.values(advanceRefusals),
   ],
   // The lifecycle is asked in `decide`: a missing value is 422, a status that does not allow it
   // 409.
@@ -85,6 +95,11 @@ export const finalize = command('documents.issuing.finalize', {
     const original = originalId ? reader.state(doc, originalId) : undefined;
     const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
     const issuesAs = typeOf(state).issuesAs as DocType;
+    const isOver = isMigrated(now.source);
+    const advances = isOver ? [] : settledAdvances(reader, state, lines);
+    if (isRefusal(advances)) return advances;
+    const settled = isOver ? undefined : settledRefusal(original);
+    if (settled) return settled;
     const consigned = settlesConsignment(state)
       ? settleConsignment(reader, state, lines, base)
       : undefined;
@@ -97,11 +112,13 @@ export const finalize = command('documents.issuing.finalize', {
     return {
       date,
       money,
+      advances,
+      deferred: isOver ? [] : deferredTaxesOf(state, lines, base),
       original,
       credited: originalId
         ? creditedOf(reader, originalId, state.currency, { self: entity_id, drafts: false })
         : 0,
-      alike: isMigrated(now.source) ? [] : sameRateCredits(reader, state, entity_id),
+      alike: isOver ? [] : sameRateCredits(reader, state, entity_id),
       number: issueNumber(reader, issuesAs, date, state.contact_id ?? null),
       purchase: billEffect(reader, state, lines, base),
       credit,
@@ -111,11 +128,12 @@ export const finalize = command('documents.issuing.finalize', {
   },
   decide: (state, { entity_id, notes }, now, seen) => {
     const { date, money, original, credited, alike, number, purchase, credit } = seen;
-    const { consigned, sale } = seen;
+    const { consigned, sale, deferred, advances } = seen;
     const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
     const conversion_rate = state.currency === base_currency ? 1 : (state.conversion_rate ?? 1);
+    const agreed = isMigrated(now.source) ? undefined : agreedDiscount(now.company, state, date);
     const taken = keptNumber(state);
     const ref_id = taken ?? number.text;
     const issued = {
@@ -130,6 +148,9 @@ export const finalize = command('documents.issuing.finalize', {
           ? creditBase(state, alike)
           : inBase(state.total, conversion_rate, base_currency),
       prepaid_amount: prepaidAmount(state, money),
+      ...(deferred.length > 0 ? { deferred_taxes: deferred } : {}),
+      ...(agreed ? { settlement_discount: agreed } : {}),
+      ...(advances.length > 0 ? { advances: [...advances] } : {}),
       ...(purchase ?? (credit ? { cleared: credit } : {})),
       ...(consigned ? { consigned } : {}),
       ...letterhead(now.company),
@@ -160,6 +181,7 @@ export const finalize = command('documents.issuing.finalize', {
       facts: [
         fact,
         ...(original ? [linked(state, entity_id, credit)] : []),
+        ...settledFacts(entity_id, ref_id, advances),
         ...paid.facts,
         ...deliveryFacts(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
       ],
@@ -180,23 +202,6 @@ const linked = (state: Doc, id: string, credit: ReturnType<typeof creditEffect>)
     relation: 'credit_note',
     ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
   });
-
-/**
- * Number that the document keeps: its earlier one or one typed by a person. A pro forma number is
- * replaced.
- */
-const keptNumber = (state: Doc): string | undefined => {
-  const { ref_id, doc_number, is_number_typed } = state;
-  if (isOrder(state)) return doc_number ?? undefined;
-  if (is_number_typed && ref_id) return ref_id;
-  if (doc_number) return doc_number;
-  return typeOf(state).draftNumber === 'own' ? (ref_id ?? undefined) : undefined;
-};
-
-const proformaOf = (state: Doc, number: string): string | null =>
-  typeOf(state).draftNumber === 'proforma' && state.ref_id && state.ref_id !== number
-    ? state.ref_id
-    : null;
 
 /** Lifecycle refusal: 422 for values that can still be filled in, otherwise 409. */
 const askRefusal = (state: Doc, now: Now): Refusal | undefined => {

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { advanceSettled } from '../advances/refusals.ts';
+import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import { docRevertedToDraft } from '../document/facts/issue.ts';
 import { documentMigrated, goodsMoved } from '../document/refusals.ts';
@@ -32,11 +34,12 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
-  refuses: [goodsMoved, documentMigrated],
+  refuses: [goodsMoved, documentMigrated, advanceSettled],
   asks: 'revert-to-draft',
   reads: (reader, { entity_id }, state, now) =>
     consignedGoodsRefusal(reader, state) ??
-    migratedDocumentRefusal(state, now) ?? {
+    migratedDocumentRefusal(state, now) ??
+    settledRefusal(state) ?? {
       seen: planIssueReversal(reader, entity_id, state, now),
       consigned: settlementAtPresentValue(reader, state),
     },

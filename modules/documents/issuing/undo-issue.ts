@@ -2,6 +2,7 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { releasedFacts } from '../advances/settlement-facts.ts';
 import { reverseDelivery } from '../delivery/delivery-reversal.ts';
 import { deliveredOn, planDeliveryReversal } from '../delivery/plan-delivery-reversal.ts';
 import { docUnlinked } from '../document/facts/issue.ts';
@@ -60,14 +61,17 @@ export const issueReversalFacts = (
     : [];
   return {
     before: goods as readonly Fact[],
-    after: refersToIts
-      ? [
-          docUnlinked(state.original_doc_id ?? '', {
-            entity_id: id,
-            relation: 'credit_note',
-            ...(seen.original?.length ? { cleared: seen.original } : {}),
-          }),
-        ]
-      : [],
+    after: [
+      ...(isIssued(state) ? releasedFacts(id, state) : []),
+      ...(refersToIts
+        ? [
+            docUnlinked(state.original_doc_id ?? '', {
+              entity_id: id,
+              relation: 'credit_note',
+              ...(seen.original?.length ? { cleared: seen.original } : {}),
+            }),
+          ]
+        : []),
+    ],
   };
 };

@@ -5,13 +5,16 @@ import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schema
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import * as advanceRefusals from '../advances/refusals.ts';
+import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
+import { settledFacts } from '../advances/settlement-facts.ts';
 import { conversionRedoneFacts } from '../conversion/conversion-source.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
 import { planRedelivery, redeliveryFacts } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docLinked, docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { creditTooHigh, originalNotIssued, sourceTaken } from '../document/refusals.ts';
+import { badLine, creditTooHigh, originalNotIssued, sourceTaken } from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
@@ -28,11 +31,15 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
   const credited = originalId
     ? creditedOf(reader, originalId, state.currency, { self: id, drafts: false })
     : 0;
+  const settled = settledRefusal(original);
+  if (settled) return settled;
   const tooHigh = original && creditProblem(original, credited, state.total);
   if (tooHigh) return tooHigh;
   const lines = reader.lines(id) as readonly DocLine[];
   const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
   const base = currencyOf(now.company);
+  const refused = wasIssued ? settledAdvances(reader, state, lines) : undefined;
+  if (isRefusal(refused)) return refused;
   const converted = conversionRedoneFacts(reader, id, state, lines, Boolean(wasIssued));
   if (isRefusal(converted)) return converted;
   const isConsigned = wasIssued && settlesConsignment(state);
@@ -40,6 +47,7 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
   if (isRefusal(consigned)) return consigned;
   return {
     wasIssued,
+    advances: wasIssued ? state.advances : [],
     converted,
     originalId,
     bill: wasIssued ? billEffect(reader, state, lines, base)?.cleared : undefined,
@@ -66,11 +74,18 @@ export const unvoid = command('documents.issuing.unvoid', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ status: Type.String() }),
-  refuses: [originalNotIssued, creditTooHigh, consignmentQuantity, sourceTaken],
+  refuses: [
+    originalNotIssued,
+    creditTooHigh,
+    consignmentQuantity,
+    sourceTaken,
+    badLine,
+    ...Object.values(advanceRefusals),
+  ],
   asks: 'unvoid',
   reads: (reader, { entity_id }, state, now) => planUnvoid(reader, entity_id, state, now),
   decide: (state, { entity_id, reason = null }, now, seen) => {
-    const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
+    const { wasIssued, originalId, bill, consigned, credit, again, converted, advances } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state);
     const gone = state.voided_on ?? state.issue_date;
@@ -92,6 +107,7 @@ export const unvoid = command('documents.issuing.unvoid', {
           again_posts ? {} : { passesGuards: true },
         ),
         ...converted,
+        ...settledFacts(entity_id, state.ref_id ?? null, advances),
         ...(originalId
           ? [
               docLinked(originalId, {

@@ -2,6 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
+import { advanceSettled } from '../advances/refusals.ts';
+import { settledRefusal } from '../advances/settlement.ts';
 import { conversionUndoneFacts, sourceOf } from '../conversion/conversion-source.ts';
 import { deliveryDays } from '../delivery/delivery.ts';
 import { reservedLotsOf } from '../delivery/plan-reserve.ts';
@@ -46,10 +48,13 @@ export const voidDoc = command('documents.issuing.void', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ status: Type.String() }),
-  refuses: [goodsMoved, documentMigrated],
+  refuses: [goodsMoved, documentMigrated, advanceSettled],
   asks: 'void',
   reads: (reader, { entity_id }, state, now) => {
-    const refused = consignedGoodsRefusal(reader, state) ?? migratedDocumentRefusal(state, now);
+    const refused =
+      consignedGoodsRefusal(reader, state) ??
+      migratedDocumentRefusal(state, now) ??
+      settledRefusal(state);
     if (refused) return refused;
     return {
       seen: planIssueReversal(reader, entity_id, state, now),

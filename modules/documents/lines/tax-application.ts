@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { TaxCategory } from '../../companies/contract/queries.ts';
+import { TaxCategory, TaxDueOn } from '../../companies/contract/queries.ts';
 
 /**
  * A tax on a line or a document: `rate` in percent (negative: withholding), `amount` signed money
@@ -38,6 +38,7 @@ export const TaxApplication = titled(
       applies_to_shipping: Type.Optional(
         Type.Boolean({ default: false, description: 'Taxes of the whole document only.' }),
       ),
+      due_on: Type.Optional(TaxDueOn),
       is_given: Type.Optional(
         Type.Boolean({ description: 'The amount is the one that was sent, not the formula.' }),
       ),

@@ -62,7 +62,7 @@ export const prepaidMoney = (reader: Reader, state: Doc, now: Now): PrepaidMoney
 /** A document as its issue leaves it. */
 export type AsIssued = Pick<
   Doc,
-  'issue_date' | 'ref_id' | 'conversion_rate' | 'base_currency' | 'total_base'
+  'issue_date' | 'ref_id' | 'conversion_rate' | 'base_currency' | 'total_base' | 'deferred_taxes'
 >;
 
 /**

@@ -4,6 +4,8 @@ import { notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
+import { advanceSettled } from '../advances/refusals.ts';
+import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import type { Doc } from '../document/state.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
@@ -37,7 +39,14 @@ export const voidApplication = command('documents.onAccount.voidApplication', {
     amount_outstanding: Type.Number(),
     doc_status: Type.String(),
   }),
-  refuses: [notFound, notAllowed, noApplication, applicationVoided, refundsRestOnIt],
+  refuses: [
+    notFound,
+    notAllowed,
+    noApplication,
+    applicationVoided,
+    refundsRestOnIt,
+    advanceSettled,
+  ],
   asks: 'void-application',
   reads: (reader, { application_index }, { applications }) => {
     const application = applications[application_index];
@@ -49,6 +58,8 @@ export const voidApplication = command('documents.onAccount.voidApplication', {
     const { amount, method, index } = payment;
     const refused = lifecycleRefusal(target, { type: 'void-payment', amount, method });
     if (refused) return refused.refusal;
+    const settled = settledRefusal(target);
+    if (settled) return settled;
     const after = afterVoid(target, index);
     return after ? { application, payment, after } : refundsRestOnIt({ payment_index: index });
   },

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { DeferredShare } from '../deferred-tax/deferred-tax.ts';
+import { TakenDiscount } from '../settlement-discount/discount.ts';
 
 /**
  * One settlement of a document (trade 2.4); amounts in document currency, `relieved` in company
@@ -43,6 +45,10 @@ export const Payment = Type.Object({
   kept: Type.Optional(
     Type.Object({ id: Type.String(), amount: Type.Number(), amount_base: Type.Number() }),
   ),
+  /** Settlement discount taken with the payment, beside its amount. */
+  settlement_discount: Type.Optional(TakenDiscount),
+  /** Share in the taxes of the document that become due by payment. */
+  deferred_tax: Type.Optional(DeferredShare),
   /** Journal entry of the payment; null when nothing was posted. */
   journal_entry_id: Type.Optional(orNull(Type.String())),
 });

@@ -8,7 +8,7 @@ import {
   Short,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import { compare, lesser } from '../../../kernel/values/money/money.ts';
+import { add, compare, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
@@ -18,6 +18,13 @@ import type { Doc } from '../document/state.ts';
 import { Rate } from '../drafting/input.ts';
 import { withKept } from '../on-account/overpayment.ts';
 import { accountContactMissing } from '../on-account/refusals.ts';
+import { discountRefusal } from '../settlement-discount/limit.ts';
+import {
+  discountExpired,
+  discountNotAgreed,
+  discountTooHigh,
+} from '../settlement-discount/refusals.ts';
+import { splitDiscount } from '../settlement-discount/split.ts';
 import {
   bankAccountOf,
   paymentAnswer,
@@ -51,11 +58,13 @@ export const moneyInput = {
   ...paymentInput,
 };
 
-/** True if more is paid than is outstanding. */
+type Paid = { readonly amount: number; readonly settlement_discount?: number };
+
+/** True if more is paid, with its discount, than is outstanding. */
 const isOverpaid = (
   { amount_outstanding }: Doc,
-  { amount }: { readonly amount: number },
-): boolean => compare(amount, amount_outstanding) > 0;
+  { amount, settlement_discount = 0 }: Paid,
+): boolean => compare(add(amount, settlement_discount), amount_outstanding) > 0;
 
 /** Answer of every payment operation. */
 export const PaymentAnswer = writtenWith({
@@ -70,6 +79,8 @@ export const payment = command('documents.payments.payment', {
   explains: [
     'Posts on `payment_date`: for an invoice debits `bank_account` (default 1110) and credits 1120, for a bill debits 2110 and credits the bank; a rate difference goes to 4500.',
     'The document must be issued and the amount at most the open balance (`not_allowed`); with `overpayment` `keep` the rest stays on account of the contact.',
+    'A `settlement_discount` by the terms lowers revenue (4110) or cost, and the taxes (`discount_expired`).',
+    'Tax due on payment moves by its share from 2126 to 2120 (bills: 1156 to 1150).',
     'Money dated before the document is on account (2160 or 1170) until the date of the document.',
     'Status becomes `partial` or `paid`; payment links above the balance are cancelled.',
     'Bank accounts in another foreign currency are refused (`other_currency`).',
@@ -78,7 +89,12 @@ export const payment = command('documents.payments.payment', {
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({ ...moneyInput, overpayment: Type.Optional(Overpayment) }),
+  takes: Type.Object({
+    ...moneyInput,
+    /** Discount by the payment terms that is settled beside the amount. */
+    settlement_discount: Type.Optional(PaidAmount),
+    overpayment: Type.Optional(Overpayment),
+  }),
   gives: Type.Object({
     ...PaymentAnswer.properties,
     /** Rest of an overpayment that stays on account of the contact. */
@@ -89,22 +105,29 @@ export const payment = command('documents.payments.payment', {
     otherCurrency,
     unknownPostingAccount,
     accountContactMissing,
+    discountNotAgreed,
+    discountExpired,
+    discountTooHigh,
     ...namedAccountRefusals,
   ],
   mayAsk: ['payment'],
-  asks: ({ amount, overpayment }) => ({
+  asks: ({ amount, settlement_discount = 0, overpayment }) => ({
     type: 'payment',
-    amount: overpayment === 'keep' ? undefined : amount,
+    amount: overpayment === 'keep' ? undefined : add(amount, settlement_discount),
   }),
-  reads: (reader, input, state) =>
+  reads: (reader, input, state, now) =>
     paymentRefusal(reader, state, input) ??
+    discountRefusal(state, input, now.today) ??
     (isOverpaid(state, input) && !state.contact_id ? accountContactMissing() : {}),
-  decide: (state, input, now) => {
+  decide: (state, { settlement_discount, ...input }, now) => {
+    const discount = settlement_discount ? splitDiscount(state, settlement_discount) : undefined;
+    const open = sub(state.amount_outstanding, settlement_discount ?? 0);
     const settlement = settle(
       state,
       {
         ...input,
-        amount: lesser(input.amount, state.amount_outstanding),
+        discount,
+        amount: lesser(input.amount, open),
         method: input.method ?? 'transfer',
         date: input.payment_date ?? now.today,
         bank_account: bankAccountOf(now, input.bank_account),

@@ -3,6 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { Text } from '../../../kernel/declare/schemas.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
+import { advanceSettled } from '../advances/refusals.ts';
+import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentRefunded } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
@@ -30,9 +32,16 @@ export const refund = command('documents.payments.refund', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ ...moneyInput, reason: Type.Optional(Text) }),
   gives: PaymentAnswer,
-  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
+  refuses: [
+    badValue,
+    otherCurrency,
+    unknownPostingAccount,
+    advanceSettled,
+    ...namedAccountRefusals,
+  ],
   asks: 'refund',
-  reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
+  reads: (reader, input, state) =>
+    settledRefusal(state) ?? paymentRefusal(reader, state, input) ?? {},
   decide: (state, input, now) => {
     const settlement = settle(
       state,

@@ -30,6 +30,7 @@ export const returnPayment = command('documents.payments.returnPayment', {
   explains: [
     'The document is open again by `amount` (default: what is not returned yet); its due date, the payment and the match of the payment stay.',
     'Posts a refund from `bank_account` (default: that of the payment) at the rate of the payment, and the fee as a second entry to `fee_account` or bank charges (6850).',
+    'Where all of the payment is returned, so is the settlement discount taken with it.',
     'A credit note, money on account or a write-off is no money and `not_returnable`: void it instead.',
     'More than is left of the payment is `payment_returned`.',
     'Undo with `documents_payments_voidPayment` and the index in the answer, which reverses the fee too.',
@@ -83,18 +84,21 @@ export const returnPayment = command('documents.payments.returnPayment', {
     if (fee_account && !accountExists(reader, fee_account))
       return unknownPostingAccount({ account: fee_account });
     const { bank_account = payment.bank_account } = input;
+    const discount = amount === left ? payment.settlement_discount : undefined;
     return (
-      paymentRefusal(reader, state, { amount, bank_account }) ?? { payment, amount, bank_account }
+      paymentRefusal(reader, state, { amount, bank_account }) ?? {
+        ...{ payment, amount, bank_account, discount },
+      }
     );
   },
-  decide: (state, input, now, { payment, amount, bank_account }) => {
+  decide: (state, input, now, { payment, amount, bank_account, discount }) => {
     const { fee, fee_account = null, reason = null } = input;
     const settlement = settle(
       state,
       {
         kind: 'refund',
         method: 'returned',
-        ...{ amount, bank_account, returns: payment.index },
+        ...{ amount, bank_account, discount, returns: payment.index },
         date: input.date ?? laterDate(now.today, payment.payment_date),
         reference: input.reference ?? payment.reference,
         conversion_rate: input.conversion_rate ?? payment.conversion_rate,

@@ -1,12 +1,22 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import {
+  add,
+  compare,
+  fitsDecimals,
+  minorUnits,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
+import { deferredShare } from '../deferred-tax/share.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import type { TakenDiscount } from '../settlement-discount/discount.ts';
+import { discountedBy } from '../settlement-discount/sums.ts';
 import { relief, roundedRate } from '../totals/currency-conversion.ts';
 import { isPayable } from '../types/all.ts';
 import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
@@ -28,6 +38,8 @@ export type PaymentRequest = {
   readonly on_account?: Payment['on_account'];
   readonly returns?: number | undefined;
   readonly fee?: Payment['fee'];
+  /** Settlement discount, settled beside the amount; taken back by a refund. */
+  readonly discount?: TakenDiscount | undefined;
   /** Amount in company currency; by default the share of the open or paid balance. */
   readonly relieved?: number | undefined;
 };
@@ -38,21 +50,25 @@ export type Settlement = {
   readonly after: Doc;
 };
 
-/** Company-currency amount relieved by payments, without write-offs. */
+/** Company-currency amount relieved by payments, without write-offs and discounts. */
 const paidBase = (state: Doc): number => {
   const writtenOff = state.payments.filter(
     (payment) => payment.method === 'write_off' && payment.status === 'active',
   );
   const relieved = sub(state.total_base, state.outstanding_base);
-  return sub(relieved, sum(writtenOff.map((payment) => payment.relieved)));
+  const others = [discountedBy(state.payments).base, ...writtenOff.map((one) => one.relieved)];
+  return sub(relieved, sum(others));
 };
 
 const relievedBy = (state: Doc, said: PaymentRequest): number => {
-  const open =
-    said.kind === 'refund'
-      ? { outstanding: state.amount_paid, outstanding_base: paidBase(state) }
-      : { outstanding: state.amount_outstanding, outstanding_base: state.outstanding_base };
-  return relief(open, said.amount, state.conversion_rate ?? 1, state.base_currency);
+  const { amount, amount_base } = said.discount ?? { amount: 0, amount_base: 0 };
+  const relieved = (outstanding: number, outstanding_base: number, settled: number): number => {
+    const open = { outstanding, outstanding_base };
+    return relief(open, settled, state.conversion_rate ?? 1, state.base_currency);
+  };
+  return said.kind === 'refund'
+    ? add(relieved(state.amount_paid, paidBase(state), said.amount), amount_base)
+    : relieved(state.amount_outstanding, state.outstanding_base, add(said.amount, amount));
 };
 
 /** Tests for money that comes before the date of its invoice or bill: an advance until then. */
@@ -67,6 +83,7 @@ export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement =
     ? 1
     : (roundedRate(said.conversion_rate) ?? state.conversion_rate ?? 1);
   const posts = !isMigrated(now.source);
+  const deferred_tax = posts ? deferredShare(state, said, now) : undefined;
   const payment: Payment = {
     index: state.payments.length,
     payment_id: said.payment_id ?? now.id(),
@@ -92,6 +109,8 @@ export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement =
     ...(said.returns === undefined ? {} : { returns: said.returns }),
     ...(said.fee ? { fee: said.fee } : {}),
     ...(said.on_account ? { on_account: said.on_account } : {}),
+    ...(said.discount ? { settlement_discount: said.discount } : {}),
+    ...(deferred_tax ? { deferred_tax } : {}),
     ...(posts && comesEarly(state, said) ? { settles_on: state.issue_date ?? said.date } : {}),
   };
   return { payment, after: withSettlement(state, [...state.payments, payment]) };
@@ -179,6 +198,7 @@ export const afterVoid = (state: Doc, index: number): Doc | undefined => {
     ),
   );
   const isBelow = compare(after.amount_paid, 0) < 0;
-  const isAbove = compare(sum([after.amount_paid, after.written_off]), after.total) > 0;
+  const settled = sum([after.amount_paid, after.written_off, after.discounted ?? 0]);
+  const isAbove = compare(settled, after.total) > 0;
   return isBelow || isAbove ? undefined : after;
 };

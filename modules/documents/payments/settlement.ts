@@ -8,6 +8,7 @@ import {
   sum,
 } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../document/state.ts';
+import { discountedBy } from '../settlement-discount/sums.ts';
 import { hasBalance, typeOf } from '../types/all.ts';
 import { isMoneyless, type Payment } from './payment-fields.ts';
 
@@ -43,7 +44,7 @@ const relievedBy = (payments: readonly Payment[]): number =>
  * Amounts taken off a document by its settlements: in document currency and in company currency.
  */
 export const settledAmounts = (payments: readonly Payment[]): { own: number; base: number } => ({
-  own: add(paidBy(payments), writtenOffBy(payments)),
+  own: add(paidBy(payments), writtenOffBy(payments), discountedBy(payments).own),
   base: relievedBy(payments),
 });
 
@@ -81,28 +82,27 @@ const settledStatus = (doc: Doc, settledTotal: number, outstanding: number): str
 };
 
 /** Open balance of a document, at least 0. */
-const outstandingOf = (doc: Doc, paid: number, writtenOff: number): number => {
-  const left = sub(sub(doc.total, paid), writtenOff);
-  return greater(left, 0);
-};
+const outstandingOf = (doc: Doc, settled: number): number => greater(sub(doc.total, settled), 0);
 
 /**
- * Recomputes paid, written-off and open amounts from the payments; an issued document also takes
+ * Recomputes paid, discounted, written-off and open amounts from the payments; an issued document also takes
  * its status from them.
  */
 export const withSettlement = (doc: Doc, payments: readonly Payment[] = doc.payments): Doc => {
   const paid = paidBy(payments);
   const writtenOff = writtenOffBy(payments);
-  const outstanding = outstandingOf(doc, paid, writtenOff);
+  const discounted = discountedBy(payments).own;
+  const settled = add(paid, writtenOff, discounted);
+  const outstanding = outstandingOf(doc, settled);
   const isOpen = ['final', 'awaiting_payment', 'partial', 'paid'].includes(doc.status);
-  const status =
-    hasBalance(doc) && isOpen ? settledStatus(doc, add(paid, writtenOff), outstanding) : doc.status;
+  const status = hasBalance(doc) && isOpen ? settledStatus(doc, settled, outstanding) : doc.status;
   return {
     ...doc,
     status,
     payments,
     amount_paid: paid,
     written_off: writtenOff,
+    ...(isZero(discounted) && doc.discounted === undefined ? {} : { discounted }),
     amount_outstanding: outstanding,
     outstanding_base: sub(doc.total_base, relievedBy(payments)),
   };

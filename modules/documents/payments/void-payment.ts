@@ -5,6 +5,8 @@ import { notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
+import { advanceSettled } from '../advances/refusals.ts';
+import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import { paymentMigrated } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
@@ -55,19 +57,25 @@ export const voidPayment = command('documents.payments.voidPayment', {
     returnVoidFirst,
     paidSince,
     keptMoneyUsed,
+    advanceSettled,
   ],
   mayAsk: ['void-payment'],
   reads: (reader, { payment_index }, state) => {
     const payment = activePayment(state, payment_index);
     if (payment === 'unknown') return noPayment({ payment_index });
     if (payment === 'voided') return alreadyVoided({ payment_index });
-    const over = migratedPaymentRefusal(state, payment) ?? keptMoneyRefusal(reader, payment);
+    const over =
+      migratedPaymentRefusal(state, payment) ??
+      keptMoneyRefusal(reader, payment) ??
+      (payment.kind === 'refund' ? undefined : settledRefusal(state));
     if (over) return over;
     const isReturned = state.payments.some(
       ({ returns, status }) => returns === payment_index && status === 'active',
     );
     if (isReturned) return returnVoidFirst({ payment_index });
     const other = counterpart(reader, payment);
+    const settled = settledRefusal(other?.state);
+    if (settled) return settled;
     if (other && !afterVoid(other.state, other.payment.index))
       return refundsRestOnIt({ payment_index });
     return { payment, other };

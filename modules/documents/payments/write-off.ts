@@ -16,7 +16,7 @@ export const writeOff = command('documents.payments.writeOff', {
     'Issued invoices only.',
     'Debits bad debt (6960) or `account` and credits 1120 on `date`; without `amount` the whole balance.',
     'The reason is required and becomes the reference.',
-    'A full write-off makes the invoice `paid`, shown in `written_off`; output tax is not corrected, for that issue a credit note.',
+    'A full write-off makes the invoice `paid`, shown in `written_off`; output tax is not corrected, for that issue a credit note; tax that was due on payment is released from 2126 and no loss.',
     'Control accounts are refused.',
     'Undo with `documents_payments_voidPayment`.',
   ],

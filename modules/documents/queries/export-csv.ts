@@ -24,6 +24,7 @@ const header = [
   'currency',
   'net',
   'tax',
+  'kind',
 ];
 
 /**
@@ -34,6 +35,7 @@ export const exportCsv = query('documents.queries.exportCsv', {
   says: 'Export documents as CSV.',
   explains: [
     'Takes the filters of `documents_queries_list`, newest first and without paging; one row a document, without lines.',
+    '`kind` is `advance` for advance invoices.',
     '`net` is after discounts and allowances and before tax; amounts are in the currency of the row.',
     'Amounts of purchases are blank for roles that may not see them.',
     'Cells that a spreadsheet would run as a formula are escaped.',
@@ -85,6 +87,7 @@ type Line = {
   readonly status: string;
   readonly currency: string;
   readonly is_purchase: number;
+  readonly kind: string | null;
 };
 
 const pageOf = (
@@ -100,7 +103,7 @@ const pageOf = (
   if (before !== undefined) where.push('v.seq < :before');
   return reader.rows<Line>(
     `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.net,
-       v.tax, v.total, v.outstanding, v.status, v.currency, v.is_purchase
+       v.tax, v.total, v.outstanding, v.status, v.currency, v.is_purchase, v.kind
      FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
     Object.assign(
       {},
@@ -123,6 +126,7 @@ const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
   row.currency,
   isShown ? fromMinor(row.net, row.currency) : '',
   isShown ? fromMinor(row.tax, row.currency) : '',
+  row.kind,
 ];
 
 const csv = (rows: readonly (readonly unknown[])[]): string =>

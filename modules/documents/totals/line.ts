@@ -54,6 +54,12 @@ export const LineItem = Type.Object(
     tax_code: text(),
     line_total: maybe(Type.Number()),
     account_code: text(),
+    settles_doc_id: maybe(
+      Type.String({
+        description:
+          'Advance invoice (or bill) whose paid net this negative line settles, debiting 2160 (crediting 1170).',
+      }),
+    ),
     hs_code: text(),
     weight: maybe(Type.Number()),
     weight_unit: text(),

@@ -19,6 +19,7 @@ export interface TaxAmount {
   readonly exemption_code?: string;
   readonly tax_group?: string;
   readonly applies_to_shipping?: true;
+  readonly due_on?: 'payment';
   readonly is_given?: true;
 }
 
@@ -40,6 +41,7 @@ export function taxAmount(tax: TaxApplication, amount: number, isGiven: boolean)
     ...(exemption_code ? { exemption_code } : {}),
     ...(tax_group ? { tax_group } : {}),
     ...(tax.applies_to_shipping ? { applies_to_shipping: true } : {}),
+    ...(tax.due_on === 'payment' ? { due_on: 'payment' } : {}),
     ...(isGiven ? { is_given: true } : {}),
   };
 }

@@ -35,6 +35,7 @@ const groupOf = (tax: TaxApplication, taxable_amount: number): TaxGroup => ({
   reverse_charge: tax.reverse_charge ?? false,
   ...(tax.exemption_reason ? { exemption_reason: tax.exemption_reason } : {}),
   ...(tax.exemption_code ? { exemption_code: tax.exemption_code } : {}),
+  ...(tax.due_on === 'payment' ? { due_on: 'payment' as const } : {}),
 });
 
 /** Groups of all taxes in order of appearance, with their sums. */
@@ -43,8 +44,8 @@ export const breakdownOf = (all: readonly Taxed[]): readonly TaxGroup[] => {
   for (const taxed of all)
     for (const [at, tax] of taxed.taxes.entries()) {
       const one = groupOf(tax, taxableOf(taxed, at));
-      const { code, category, rate, recoverable, reverse_charge } = one;
-      const key = JSON.stringify([code, category, rate, recoverable, reverse_charge]);
+      const { code, category, rate, recoverable, reverse_charge, due_on } = one;
+      const key = JSON.stringify([code, category, rate, recoverable, reverse_charge, due_on]);
       const known = groups.get(key);
       groups.set(key, {
         ...one,

@@ -18,6 +18,8 @@ export const TaxGroup = titled(
     reverse_charge: Type.Boolean(),
     exemption_reason: Type.Optional(Type.String()),
     exemption_code: Type.Optional(Type.String()),
+    /** `payment` for a tax that becomes due by payments of the document. */
+    due_on: Type.Optional(Type.Literal('payment')),
   }),
 );
 export type TaxGroup = Static<typeof TaxGroup>;

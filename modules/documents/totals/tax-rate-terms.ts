@@ -10,6 +10,7 @@ const registered = [
   'exemption_reason',
   'exemption_code',
   'tax_group',
+  'due_on',
 ] as const;
 
 /** A tax rate in the company's registry. */

@@ -28,7 +28,7 @@ const Row = Type.Object({
 export const invariants = query('ledger.chain.invariants', {
   says: 'Compare the control accounts with the related records.',
   explains: [
-    'Compares inventory with the value of own lots, receivables and payables with open issued documents, and all debits with all credits, in company currency.',
+    'Compares inventory with the value of own lots, receivables and payables with open issued documents, tax that is not due before payment (2126, 1156) with their unpaid part, and all debits with all credits, in company currency.',
     '`by_hand` is the part posted by manual, imported, revaluation and reconciliation entries, without a related record, and the part that a migration left on the account beyond its documents and lots; `difference` is books less `by_hand` less records.',
     '`ok` is false if any line differs; `system_doctor_run` looks for causes.',
   ],
@@ -51,6 +51,10 @@ type Side = {
   readonly isByContact?: true;
   /** Balance that a migration left on the account beyond its documents and lots. */
   readonly beyond?: keyof ReturnType<typeof migratedBeyond>;
+  /** Account on which migrated lines are no record's. */
+  readonly isMigratedByHand?: true;
+  /** Lines on the account that belong to these records. */
+  readonly where?: string;
 };
 
 const open = (types: string, purchase: 0 | 1): string =>
@@ -59,6 +63,17 @@ const open = (types: string, purchase: 0 | 1): string =>
 
 const onAccount = (side: 'customer' | 'supplier'): string =>
   `SELECT coalesce(sum(remaining_base), 0) AS n FROM ${onAccountRows} WHERE company=:company AND open_side='${side}'`;
+
+const notDue = (purchase: 0 | 1): string =>
+  `SELECT coalesce(sum(${sqlSigned('coalesce(tax_not_due, 0)')}), 0) AS n
+   FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=${purchase}`;
+
+const ofAdvances = `l.contact_id IS NULL AND l.doc_id IN
+  (SELECT id FROM ${documentRows} WHERE company=:company AND kind='advance')`;
+
+const advances = (purchase: 0 | 1): string =>
+  `SELECT coalesce(sum(${sqlSigned('coalesce(advance_open, 0)')}), 0) AS n
+   FROM ${documentRows} WHERE company=:company AND is_issued=1 AND is_purchase=${purchase}`;
 
 const sides: readonly Side[] = [
   {
@@ -97,6 +112,34 @@ const sides: readonly Side[] = [
     isByContact: true,
   },
   {
+    name: 'output_tax_not_due',
+    roles: ['output_tax_deferred'],
+    sign: -1,
+    sql: notDue(0),
+    isMigratedByHand: true,
+  },
+  {
+    name: 'input_tax_not_due',
+    roles: ['input_tax_deferred'],
+    sign: 1,
+    sql: notDue(1),
+    isMigratedByHand: true,
+  },
+  {
+    name: 'customer_advance_invoices',
+    roles: ['customer_credit'],
+    sign: -1,
+    sql: advances(0),
+    where: ofAdvances,
+  },
+  {
+    name: 'supplier_advance_bills',
+    roles: ['supplier_advances'],
+    sign: 1,
+    sql: advances(1),
+    where: ofAdvances,
+  },
+  {
     name: 'journal',
     roles: [],
     sign: 1,
@@ -104,10 +147,16 @@ const sides: readonly Side[] = [
   },
 ];
 
-const booksSql = (hand?: string): string =>
+const booksSql = (where?: string, hand?: string): string =>
   `SELECT coalesce(sum(l.debit - l.credit), 0) AS n FROM ${journalLineRows} l${
     hand ? ` JOIN ${journalEntryRows} e ON e.company=l.company AND e.id=l.entry_id` : ''
-  } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${hand ? ` AND ${hand}` : ''}`;
+  } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${[
+    where,
+    hand,
+  ]
+    .filter(Boolean)
+    .map((one) => ` AND ${one}`)
+    .join('')}`;
 
 /** Types of manual and revaluation entries, shown in a column of their own (decisions 18). */
 const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
@@ -117,26 +166,24 @@ const reversesHandMade = `e.reverses IN (SELECT id FROM ${journalEntryRows} WHER
 // Entries of a migration belong to the migrated documents and lots.
 const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR ${reversesHandMade})`;
 
+const handMadeOrMigrated = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade})`;
+
 // Lines of documents of earlier versions could name the account, and have no contact.
 const handMadeOnContacts = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade} OR l.contact_id IS NULL)`;
 
 const compare = (
   reader: Reader,
   company: Company,
-  { name, roles, sign, sql, isByContact, beyond }: Side,
+  { name, roles, sign, sql, isByContact, isMigratedByHand, beyond, where }: Side,
 ): typeof Row.static => {
   const currency = currencyOf(company);
   const accounts = [...new Set(roles.map((role) => postingMap(company)[role]))];
   const sum = (text: string, params: Record<string, string> = {}): number =>
     reader.row<{ n: number }>(text, params)?.n ?? 0;
-  const books = sign * sum(booksSql(), { accounts: JSON.stringify(accounts) });
+  const books = sign * sum(booksSql(where), { accounts: JSON.stringify(accounts) });
   const left = beyond ? toMinor(migratedBeyond(reader)[beyond], currency) : 0;
-  const byHand =
-    left +
-    sign *
-      sum(booksSql(isByContact ? handMadeOnContacts : handMade), {
-        accounts: JSON.stringify(accounts),
-      });
+  const hand = isByContact ? handMadeOnContacts : isMigratedByHand ? handMadeOrMigrated : handMade;
+  const byHand = left + sign * sum(booksSql(where, hand), { accounts: JSON.stringify(accounts) });
   const records = sum(sql);
   const difference = books - byHand - records;
   return {

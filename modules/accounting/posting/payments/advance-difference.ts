@@ -23,17 +23,27 @@ export const advanceDifference = (
   state: Doc,
   loss: number,
 ): readonly DraftLine[] => {
-  if (!isPurchase(state)) return [{ role: 'sales', debit: loss }];
+  return isPurchase(state) ? costLines(reader, id, state, loss) : [{ role: 'sales', debit: loss }];
+};
+
+/** Debits of an amount on the accounts of the lines of a bill by their value, of stock lines on price variance. */
+export const costLines = (
+  reader: Reader,
+  id: string,
+  state: Doc,
+  amount: number,
+): readonly DraftLine[] => {
   const lines = reader.lines(id) as readonly DocLine[];
   const costed = costedLines(reader, state, lines, state.base_currency);
   const weighed = costed
+    .filter(({ line }) => !line.settles_doc_id)
     .map(({ line, kind }) => ({ place: placeOf(state, line, kind), weight: abs(netOf(line)) }))
     .filter(({ weight }) => weight > 0);
   const groups = [...Map.groupBy(weighed, ({ place }) => keyOf(place)).values()];
   if (groups.length === 0)
-    return [{ ...expenseOf(state.purchase_kind)({ line_id: '' }), debit: loss }];
+    return [{ ...expenseOf(state.purchase_kind)({ line_id: '' }), debit: amount }];
   const weights = groups.map((group) => sum(group.map(({ weight }) => weight)));
-  const shares = allocate(loss, weights, state.base_currency);
+  const shares = allocate(amount, weights, state.base_currency);
   return groups.flatMap(([first], at) =>
     first ? [{ ...first.place, debit: shares[at] ?? 0 }] : [],
   );

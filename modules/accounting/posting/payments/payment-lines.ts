@@ -1,8 +1,9 @@
-import { add, mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
+import { add, mulMoney, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
+import { releasedLine } from '../deferred-tax-lines.ts';
 import { accountRole, type Side } from './side.ts';
 
 /** Bank account of a payment, the default one without a name. */
@@ -16,9 +17,15 @@ const foreign = (doc: Doc, amount: number) =>
 /**
  * Lines of money in (`into` 1) or out (−1) against receivable or payable; the difference between the two rates is
  * the realised exchange difference (IAS 21.28). The rest of an overpayment goes on account of the contact, and so
- * does money that comes before its document.
+ * does money that comes before its document. `discount` are the lines of a settlement discount.
  */
-export const moneyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1): DraftLine[] => {
+export const moneyLines = (
+  doc: Doc,
+  payment: Payment,
+  side: Side,
+  into: 1 | -1,
+  discount: readonly DraftLine[] = [],
+): DraftLine[] => {
   const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
   const money = signed(mulMoney(doc.base_currency, payment.amount, payment.conversion_rate));
   const { kept = { amount: 0, amount_base: 0 }, settles_on } = payment;
@@ -36,7 +43,7 @@ export const moneyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1)
   const rest = payment.kept ? [held(signed(kept.amount), signed(kept.amount_base))] : [];
   return settles_on
     ? [bank, held(signed(payment.amount), money), ...rest]
-    : [bank, ...settlingLines(doc, payment, side, signed, money), ...rest];
+    : [bank, ...discount, ...settlingLines(doc, payment, side, signed, money), ...rest];
 };
 
 /** Receivable or payable that a payment relieves, with the exchange difference. */
@@ -48,19 +55,26 @@ const settlingLines = (
   money: number,
 ): DraftLine[] => {
   const relieved = signed(payment.relieved);
+  const { amount, amount_base } = payment.settlement_discount ?? { amount: 0, amount_base: 0 };
   return [
-    { role: 'fx', debit: sub(relieved, money) },
+    { role: 'fx', debit: sub(sub(relieved, signed(amount_base)), money) },
     {
       role: side,
       credit: relieved,
       contact_id: doc.contact_id ?? null,
-      ...foreign(doc, neg(signed(payment.amount))),
+      ...foreign(doc, neg(signed(add(payment.amount, amount)))),
     },
   ];
 };
 
 /** Lines of money that came before its document, on the document's date: on account until then. */
-export const earlyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1): DraftLine[] => {
+export const earlyLines = (
+  doc: Doc,
+  payment: Payment,
+  side: Side,
+  into: 1 | -1,
+  discount: readonly DraftLine[] = [],
+): DraftLine[] => {
   const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
   const money = signed(mulMoney(doc.base_currency, payment.amount, payment.conversion_rate));
   return [
@@ -70,6 +84,7 @@ export const earlyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1)
       contact_id: doc.contact_id ?? null,
       ...foreign(doc, signed(payment.amount)),
     },
+    ...discount,
     ...settlingLines(doc, payment, side, signed, money),
   ];
 };
@@ -106,21 +121,25 @@ export const feeLines = (
   ];
 };
 
-/** Lines of a balance written off. */
+/** Lines of a balance written off, without its tax that was not due. */
 export const writtenOffLines = (
   doc: Doc,
-  { amount, relieved }: Pick<Payment, 'amount' | 'relieved'>,
+  { amount, relieved, deferred_tax }: Pick<Payment, 'amount' | 'relieved' | 'deferred_tax'>,
   account?: string | null,
-): DraftLine[] => [
-  {
-    ...(account ? { account } : { role: 'bad_debt' as const }),
-    debit: relieved,
-    ...foreign(doc, amount),
-  },
-  {
-    role: 'ar',
-    credit: relieved,
-    contact_id: doc.contact_id ?? null,
-    ...foreign(doc, neg(amount)),
-  },
-];
+): DraftLine[] => {
+  const taxes = deferred_tax?.taxes ?? [];
+  return [
+    {
+      ...(account ? { account } : { role: 'bad_debt' as const }),
+      debit: sub(relieved, sum(taxes.map(({ tax }) => tax))),
+      ...foreign(doc, sub(amount, sum(taxes.map((one) => one.amount)))),
+    },
+    ...(deferred_tax ? [releasedLine(doc, taxes)] : []),
+    {
+      role: 'ar',
+      credit: relieved,
+      contact_id: doc.contact_id ?? null,
+      ...foreign(doc, neg(amount)),
+    },
+  ];
+};

@@ -14,6 +14,8 @@ import { isCredit, isPurchase } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
 import { post } from '../../journal/post.ts';
 import { reverse } from '../../journal/reverse.ts';
+import { taxDueLines } from '../deferred-tax-lines.ts';
+import { discountLines } from './discount-lines.ts';
 import {
   appliedLines,
   earlyLines,
@@ -38,7 +40,7 @@ const entry = (
   payment: Payment,
   says: string,
   lines: readonly DraftLine[],
-  je_type: 'payment' | 'refund' | 'application' | 'fee' = 'payment',
+  je_type: 'payment' | 'refund' | 'application' | 'fee' | 'tax' = 'payment',
   source_key = keyOf(meta.entity_id, payment.index),
 ): Send =>
   send(post, {
@@ -61,23 +63,43 @@ const entry = (
 const into = (state: Doc, isBack: boolean): 1 | -1 => (isPurchase(state) === isBack ? 1 : -1);
 
 /** Entry that settles the document on its date, for money that came before it. */
-const settledLater = (happened: Happening, payment: Payment, date: string): Send => {
+const settledLater = (
+  happened: Happening,
+  payment: Payment,
+  date: string,
+  discount: readonly DraftLine[],
+): Send => {
   const { meta, state } = happened;
-  const lines = earlyLines(state, payment, sideOf(state), into(state, false));
+  const lines = earlyLines(state, payment, sideOf(state), into(state, false), discount);
   const { journal_entry_id: _, ...early } = { ...payment, payment_date: date };
   const key = earlyKeyOf(meta.entity_id, payment.index);
   return entry(happened, early, 'Advance applied to', lines, 'application', key);
 };
 
+/** Key of the entry that makes tax of the document due. */
+const taxKeyOf = (id: string, index: number): string => `je:auto:${id}:tax:${index + 1}`;
+
+/** Entry of the tax that a settlement makes due, or takes back. */
+const taxDue = (happened: Happening, payment: Payment): readonly Send[] => {
+  const { meta, state } = happened;
+  const { date, journal_entry_id } = payment.deferred_tax ?? {};
+  const lines = taxDueLines(state, payment);
+  if (lines.length === 0 || !date) return [];
+  const due = { ...payment, payment_date: date, journal_entry_id: journal_entry_id ?? null };
+  const key = taxKeyOf(meta.entity_id, payment.index);
+  return [entry(happened, due, 'Tax due by payment of', lines, 'tax', key)];
+};
+
 const received = reaction('accounting.postsPayment', {
   when: docPaymentReceived,
   of: doc,
-  then: (happened) => {
-    const { data, state } = happened;
+  then: (happened, _, reader) => {
+    const { data, state, meta } = happened;
     const { counter_relieved, ...payment } = data;
     const side = sideOf(state);
     // An application is recorded on both sides and posted once, by the credit note or the money on account.
-    if (payment.method === 'credit_note' || payment.method === 'on_account') return undefined;
+    const tax = taxDue(happened, payment);
+    if (payment.method === 'credit_note' || payment.method === 'on_account') return tax;
     if (payment.method === 'applied') {
       const lines = appliedLines(
         state,
@@ -85,10 +107,12 @@ const received = reaction('accounting.postsPayment', {
         payment.relieved,
         counter_relieved ?? payment.relieved,
       );
-      return entry(happened, payment, 'Credit applied of', lines);
+      return [entry(happened, payment, 'Credit applied of', lines), ...tax];
     }
     const isRefund = isCredit(state);
-    const lines = moneyLines(state, payment, side, into(state, isRefund));
+    const sign = into(state, isRefund);
+    const discount = discountLines(reader, meta.entity_id, state, payment, sign);
+    const lines = moneyLines(state, payment, side, sign, discount);
     const paid = entry(
       happened,
       payment,
@@ -96,7 +120,9 @@ const received = reaction('accounting.postsPayment', {
       lines,
       isRefund ? 'refund' : 'payment',
     );
-    return payment.settles_on ? [paid, settledLater(happened, payment, payment.settles_on)] : paid;
+    return payment.settles_on
+      ? [paid, settledLater(happened, payment, payment.settles_on, discount), ...tax]
+      : [paid, ...tax];
   },
 });
 
@@ -106,7 +132,7 @@ const refunded = reaction('accounting.postsRefund', {
   then: (happened) => {
     const { data, state } = happened;
     const lines = moneyLines(state, data, sideOf(state), into(state, true));
-    return entry(happened, data, 'Refund of', lines, 'refund');
+    return [entry(happened, data, 'Refund of', lines, 'refund'), ...taxDue(happened, data)];
   },
 });
 
@@ -116,15 +142,20 @@ const feeKeyOf = (id: string, index: number): string => `je:auto:${id}:fee:${ind
 const returned = reaction('accounting.postsReturn', {
   when: docPaymentReturned,
   of: doc,
-  then: (happened) => {
+  then: (happened, _, reader) => {
     const { data, state, meta } = happened;
-    const lines = moneyLines(state, data, sideOf(state), into(state, true));
-    const back = entry(happened, data, 'Returned payment of', lines, 'refund');
+    const sign = into(state, true);
+    const discount = discountLines(reader, meta.entity_id, state, data, sign);
+    const lines = moneyLines(state, data, sideOf(state), sign, discount);
+    const back = [
+      entry(happened, data, 'Returned payment of', lines, 'refund'),
+      ...taxDue(happened, data),
+    ];
     if (!data.fee) return back;
-    const { journal_entry_id: _, ...payment } = data;
+    const { journal_entry_id: __, ...payment } = data;
     const fee = feeLines(state, payment, data.fee);
     const key = feeKeyOf(meta.entity_id, data.index);
-    return [back, entry(happened, payment, 'Bank fee for a return of', fee, 'fee', key)];
+    return [...back, entry(happened, payment, 'Bank fee for a return of', fee, 'fee', key)];
   },
 });
 
@@ -143,7 +174,7 @@ const voided = reaction('accounting.reversesPayment', {
   of: doc,
   // The entry on the date of the document is not reversed before that date (reversalDate).
   then: ({ data, meta }) =>
-    [keyOf, earlyKeyOf, feeKeyOf].map((key) =>
+    [keyOf, earlyKeyOf, feeKeyOf, taxKeyOf].map((key) =>
       send(reverse, {
         source_key: key(meta.entity_id, data.payment_index),
         date: data.date,

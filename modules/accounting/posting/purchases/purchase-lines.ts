@@ -2,6 +2,7 @@ import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract/facts.ts';
 import {
   type CostedLine,
+  isAdvance,
   isWithheld,
   netCosts,
   recordedCharges,
@@ -9,7 +10,9 @@ import {
   taxGroupsOf,
 } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
+import { advanceLine, settledLines } from '../advance-lines.ts';
 import { type Amount, type Before, converted, evened, inCompanyCurrency } from '../amounts.ts';
+import { deferredAmount, deferredLines } from '../deferred-tax-lines.ts';
 import type { Posted } from '../sales/sale-lines.ts';
 import { expenseOf, otherLines } from './expense-lines.ts';
 
@@ -28,7 +31,13 @@ const taxAmounts = ({ doc, lines }: Posted): Amount[] => {
   const total = (which: (group: TaxGroup) => boolean): number =>
     sum(groups.filter(which).map(({ tax_amount }) => tax_amount));
   return [
-    { role: 'input_tax', amount: total(({ recoverable }) => recoverable) },
+    {
+      role: 'input_tax',
+      amount: sub(
+        total(({ recoverable }) => recoverable),
+        deferredAmount(doc),
+      ),
+    },
     { role: 'output_tax', amount: neg(total(({ reverse_charge }) => reverse_charge)) },
     { role: 'wht_payable', amount: neg(doc.withheld) },
   ];
@@ -42,7 +51,12 @@ const otherAmounts = ({ doc, lines, reckoned }: PostedPurchase): Amount[] => {
     return [{ ...expenseOf(purchase_kind)({ line_id: '' }), amount }];
   }
   const costed = { purchase_kind, reckoned, costs: netCosts(lines, doc) };
-  return otherLines(costed).map(({ line_id: _, ...amount }) => amount);
+  const settling = new Set(
+    lines.flatMap(({ line_id, settles_doc_id }) => (settles_doc_id ? [line_id] : [])),
+  );
+  return otherLines(costed)
+    .filter(({ line_id }) => !settling.has(line_id))
+    .map(({ line_id: _, ...amount }) => amount);
 };
 
 /** Stock lines without goods to clear, in company currency: a price reduction after receipt. */
@@ -98,8 +112,7 @@ const chargeAmounts = ({ doc, lines, reckoned }: PostedPurchase): Amount[] => {
 
 /** Amounts of a purchase to convert, debit positive, in document currency. */
 const convertedAmounts = (posted: PostedPurchase): readonly Amount[] => [
-  ...otherAmounts(posted),
-  ...chargeAmounts(posted),
+  ...(isAdvance(posted.doc) ? [] : [...otherAmounts(posted), ...chargeAmounts(posted)]),
   ...taxAmounts(posted),
   { role: 'rounding', amount: posted.doc.rounding },
 ];
@@ -108,16 +121,24 @@ const convertedAmounts = (posted: PostedPurchase): readonly Amount[] => [
 export const supplierCreditAmounts = (posted: PostedPurchase): readonly Amount[] =>
   convertedAmounts(posted).map((one) => ({ ...one, amount: neg(one.amount) }));
 
-/** Lines of an issued bill: stock and other lines, shipping and tax against payable and withholding. */
+/**
+ * Lines of an issued bill: stock and other lines, shipping and tax against payable and withholding; `loss` are the
+ * lines of the exchange loss of settled advances.
+ */
 export const billLines = (
   posted: PostedPurchase,
   fact: PurchaseFact,
   totalBase: number,
+  loss: readonly DraftLine[] = [],
 ): DraftLine[] => {
   const { doc } = posted;
   return evened(doc, [
     ...inCompanyCurrency([...stockAmounts(fact), ...priceAmounts(posted, fact)]),
     ...converted(doc, convertedAmounts(posted)),
+    ...deferredLines(doc),
+    ...(isAdvance(doc) ? [advanceLine(doc)] : []),
+    ...settledLines(doc),
+    ...loss,
     payable(posted, totalBase, -1),
   ]);
 };
@@ -138,5 +159,7 @@ export const supplierCreditLines = (
     payable(posted, totalBase, 1),
     ...inCompanyCurrency([...stock, ...prices]),
     ...converted(posted.doc, supplierCreditAmounts(posted), before),
+    ...deferredLines(posted.doc),
+    ...(isAdvance(posted.doc) ? [advanceLine(posted.doc)] : []),
   ]);
 };

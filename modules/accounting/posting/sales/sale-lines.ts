@@ -1,8 +1,10 @@
 import { add, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
-import { type DocLine, recordedCharges } from '../../../documents/contract/queries.ts';
+import { type DocLine, isAdvance, recordedCharges } from '../../../documents/contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
+import { advanceLine, settledLines, settledLoss } from '../advance-lines.ts';
 import { type Amount, type Before, converted, evened, type Place } from '../amounts.ts';
+import { deferredAmount, deferredLines } from '../deferred-tax-lines.ts';
 
 /** Document with its lines. */
 export type Posted = { readonly doc: Doc; readonly lines: readonly DocLine[] };
@@ -11,10 +13,12 @@ export type Posted = { readonly doc: Doc; readonly lines: readonly DocLine[] };
 export const netOf = (line: DocLine): number =>
   sub(line.line_total ?? 0, line.allocated_discount ?? 0);
 
-/** Net amounts per line; the total of a document without lines. */
+/** Net amounts per line but those that settle advances; the total of a document without lines. */
 export const netAmounts = ({ doc, lines }: Posted, place: (line: DocLine) => Place): Amount[] =>
   lines.length > 0
-    ? lines.map((line) => ({ ...place(line), amount: netOf(line) }))
+    ? lines
+        .filter(({ settles_doc_id }) => !settles_doc_id)
+        .map((line) => ({ ...place(line), amount: netOf(line) }))
     : [{ ...place({ line_id: '' }), amount: sub(doc.subtotal, doc.discount_amount) }];
 
 const isService = (line: DocLine): boolean => line.sell_by === 'service' || line.sell_by === 'hour';
@@ -47,26 +51,40 @@ const receivable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine =>
     : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
 });
 
+/** Tax that is due and rounding of a sale, credit positive. */
+const taxAmounts = ({ doc }: Posted): Amount[] => [
+  { role: 'output_tax', amount: sub(doc.positive_tax, deferredAmount(doc)) },
+  { role: 'rounding', amount: doc.rounding },
+];
+
 /** Shipping and charges, allowances that no line shares, tax and rounding of a sale, credit positive. */
 const otherAmounts = ({ doc, lines }: Posted): Amount[] => {
   const { allowances, charges, landed } = recordedCharges(doc, lines);
   return [
     { role: 'other_income', amount: add(charges, landed) },
     { role: 'sales_returns', amount: neg(allowances) },
-    { role: 'output_tax', amount: doc.positive_tax },
-    { role: 'rounding', amount: doc.rounding },
+    ...taxAmounts({ doc, lines }),
   ];
 };
 
 /** Lines of an issued invoice: receivable and withholding against sales, charges and tax. */
 export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => {
   const { doc } = posted;
-  const credits: Amount[] = [...netAmounts(posted, revenueOf), ...otherAmounts(posted)];
+  const credits: Amount[] = isAdvance(doc)
+    ? taxAmounts(posted)
+    : [...netAmounts(posted, revenueOf), ...otherAmounts(posted)];
   const others: Amount[] = [
     { role: 'wht_receivable', amount: doc.withheld },
     ...credits.map((one) => ({ ...one, amount: neg(one.amount) })),
   ];
-  return evened(doc, [receivable(posted, totalBase, 1), ...converted(doc, others)]);
+  return evened(doc, [
+    receivable(posted, totalBase, 1),
+    ...converted(doc, others),
+    ...deferredLines(doc),
+    ...(isAdvance(doc) ? [advanceLine(doc)] : []),
+    ...settledLines(doc),
+    { role: 'sales', debit: settledLoss(doc) },
+  ]);
 };
 
 /** Amounts of a customer credit note, debit positive, in document currency. */
@@ -75,11 +93,13 @@ export const creditAmounts = (
   isRevenue: (code: string) => boolean,
 ): readonly Amount[] => {
   const { doc } = posted;
-  return [
-    ...netAmounts(posted, doc.original_doc_id ? returnOf(isRevenue) : ownOrReturns),
-    ...otherAmounts(posted),
-    { role: 'wht_receivable', amount: neg(doc.withheld) },
-  ];
+  const nets = isAdvance(doc)
+    ? taxAmounts(posted)
+    : [
+        ...netAmounts(posted, doc.original_doc_id ? returnOf(isRevenue) : ownOrReturns),
+        ...otherAmounts(posted),
+      ];
+  return [...nets, { role: 'wht_receivable', amount: neg(doc.withheld) }];
 };
 
 /** Lines of an issued customer credit note: the mirror of an invoice, on sales returns. */
@@ -91,5 +111,7 @@ export const creditNoteLines = (
 ): DraftLine[] =>
   evened(posted.doc, [
     ...converted(posted.doc, amounts, before),
+    ...deferredLines(posted.doc),
+    ...(isAdvance(posted.doc) ? [advanceLine(posted.doc)] : []),
     receivable(posted, totalBase, -1),
   ]);

@@ -1,7 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../../kernel/declare/fact.ts';
 import { DateText, orNull } from '../../../../kernel/declare/schemas.ts';
+import { SettledAdvance } from '../../advances/advance.ts';
+import { DeferredTax } from '../../deferred-tax/deferred-tax.ts';
 import { Clearing } from '../../receiving/grni-clearing.ts';
+import { AgreedDiscount } from '../../settlement-discount/discount.ts';
 import { senderFields } from '../fields.ts';
 
 const text = Type.Optional(orNull(Type.String()));
@@ -105,6 +108,12 @@ const issued = {
   total_base: Type.Number(),
   /** Amount paid when it was issued: money on account applied, and tax withheld (BT-113). */
   prepaid_amount: Type.Optional(Type.Number()),
+  /** Taxes that become due by payments of the document. */
+  deferred_taxes: Type.Optional(Type.Array(DeferredTax)),
+  /** Settlement discount by its payment terms. */
+  settlement_discount: Type.Optional(AgreedDiscount),
+  /** Advances that its lines settle. */
+  advances: Type.Optional(Type.Array(SettledAdvance)),
   /** Stock lines of a purchase. */
   cleared: Type.Optional(Type.Array(ClearedLine)),
   /** Lines of landed cost, shared among the stock lines or (recoverable ones) input tax. */

@@ -30,6 +30,9 @@ type Issued = SenderFields & {
   readonly base_currency: string;
   readonly total_base: number;
   readonly prepaid_amount?: number;
+  readonly deferred_taxes?: Doc['deferred_taxes'];
+  readonly settlement_discount?: Doc['settlement_discount'];
+  readonly advances?: Doc['advances'];
   readonly cleared?: Cleared;
   readonly consigned?: Doc['consigned'];
 };
@@ -45,6 +48,9 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   base_currency: data.base_currency,
   total_base: data.total_base,
   prepaid_amount: data.prepaid_amount ?? null,
+  ...(data.deferred_taxes ? { deferred_taxes: data.deferred_taxes } : {}),
+  ...(data.settlement_discount ? { settlement_discount: data.settlement_discount } : {}),
+  ...(data.advances ? { advances: data.advances } : {}),
   company_name: data.company_name ?? null,
   company_address: data.company_address ?? null,
   company_phone: data.company_phone ?? null,
@@ -99,6 +105,9 @@ export const issueFolds = [
       status: 'draft',
       total_base: 0,
       prepaid_amount: null,
+      ...(doc.deferred_taxes ? { deferred_taxes: [] } : {}),
+      ...(doc.settlement_discount ? { settlement_discount: null } : {}),
+      ...(doc.advances ? { advances: [] } : {}),
       consigned: [],
       goods: cleared(doc, lines, data.cleared),
     }),

@@ -1,0 +1,44 @@
+import type { Reader } from '../../../../kernel/reader/reader.ts';
+import { neg } from '../../../../kernel/values/money/money.ts';
+import type { Payment } from '../../../documents/contract/commands.ts';
+import type { Doc } from '../../../documents/contract/facts.ts';
+import { isPurchase } from '../../../documents/contract/queries.ts';
+import type { PostingRole } from '../../contract/queries.ts';
+import type { DraftLine } from '../../entry/draft.ts';
+import { deferredRole } from '../deferred-tax-lines.ts';
+import { costLines } from './advance-difference.ts';
+
+/**
+ * Lines of a settlement discount: less revenue (or cost) and less tax. Debits for money that comes in (`into` 1),
+ * credits for money that goes out.
+ */
+export const discountLines = (
+  reader: Reader,
+  id: string,
+  doc: Doc,
+  { settlement_discount: discount }: Payment,
+  into: 1 | -1,
+): readonly DraftLine[] => {
+  if (!discount) return [];
+  const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
+  const isForeign = doc.currency !== doc.base_currency;
+  const line = (role: PostingRole, base: number, own: number): DraftLine => ({
+    role,
+    debit: base,
+    ...(isForeign ? { currency: doc.currency, amount_currency: own } : {}),
+  });
+  const purchase = isPurchase(doc);
+  const nets = purchase
+    ? costLines(reader, id, doc, signed(discount.net_base))
+    : [line('sales_returns', signed(discount.net_base), signed(discount.net))];
+  const taxes = discount.taxes.flatMap(({ tax, amount, deferred, reverse_charge }) => {
+    const [base, own] = [signed(tax), signed(amount)];
+    if (reverse_charge)
+      return purchase
+        ? [line('input_tax', base, own), line('output_tax', neg(base), neg(own))]
+        : [];
+    const due = purchase ? 'input_tax' : 'output_tax';
+    return [line(deferred ? deferredRole(doc) : due, base, own)];
+  });
+  return [...nets, ...taxes];
+};

@@ -1,0 +1,120 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { add, dec, div, isZero, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import type { Doc } from '../document/state.ts';
+import { isPayable, isPurchase } from '../types/all.ts';
+
+/** Kind of an invoice or a bill: `advance` asks for money before the supply (UNTDID 1001 code 386). */
+export const DocumentKind = Type.Unsafe<'advance'>(
+  Type.Union([Type.Literal('advance')], {
+    description:
+      '`advance`: an invoice or bill for money before the supply (UNTDID 1001 code 386); its tax is due on payment.',
+  }),
+);
+
+/** Taxable amount of one tax of an advance, in document currency. */
+const AdvanceTax = Type.Object({
+  code: Type.String(),
+  category: orNull(Type.String()),
+  rate: Type.Number(),
+  net: Type.Number(),
+});
+
+type AdvanceTax = Static<typeof AdvanceTax>;
+
+const settled = {
+  /** Net in the currency of the documents, and in company currency as the advance was posted. */
+  net: Type.Number(),
+  net_base: Type.Number(),
+  taxes: Type.Array(AdvanceTax),
+};
+
+/** Advance that an invoice or bill settles with its negative lines. */
+export const SettledAdvance = Type.Object({ doc_id: Type.String(), ...settled });
+
+/** Advance that an invoice or bill settles. */
+export type SettledAdvance = Static<typeof SettledAdvance>;
+
+/** Invoice or bill that settles an advance, as the advance records it. */
+export const AdvanceSettlement = Type.Object({
+  invoice_id: Type.String(),
+  ref_id: orNull(Type.String()),
+  ...settled,
+});
+
+/** Invoice or bill that settles an advance. */
+export type AdvanceSettlement = Static<typeof AdvanceSettlement>;
+
+/** Tests for an advance, or a credit note of one. */
+export const isAdvance = ({ kind }: Pick<Doc, 'kind'>): boolean => kind === 'advance';
+
+/** Amount of an advance besides the tax that is owed or claimed, in document currency. */
+export const advanceNet = (state: Doc): number => {
+  const gross = sub(add(state.total, state.withheld), state.rounding);
+  if (!isPurchase(state)) return sub(gross, state.positive_tax);
+  const claimed = (state.tax_breakdown ?? []).filter(
+    ({ recoverable, reverse_charge }) => recoverable && !reverse_charge,
+  );
+  return sub(gross, sum(claimed.map(({ tax_amount }) => tax_amount)));
+};
+
+/** Settlements and refunds of a document, without write-offs and its own credit notes. */
+const moneyOf = ({ payments, credit_notes }: Doc): readonly Doc['payments'][number][] =>
+  payments.filter(
+    ({ status, method, source_doc_id }) =>
+      status === 'active' &&
+      method !== 'write_off' &&
+      !(method === 'credit_note' && credit_notes.includes(source_doc_id ?? '')),
+  );
+
+const moneyPaid = (state: Doc): number =>
+  sum(moneyOf(state).map(({ kind, amount }) => (kind === 'refund' ? sub(0, amount) : amount)));
+
+/** Paid net of an advance, in document currency. */
+export const paidNet = (state: Doc): number =>
+  isZero(state.total)
+    ? 0
+    : div(dec(advanceNet(state)).times(moneyPaid(state)), state.total, minorUnits(state.currency));
+
+/** Paid taxable amounts of an advance by tax, as its payments recorded them. */
+export const paidTaxes = (state: Doc): readonly AdvanceTax[] =>
+  (state.deferred_taxes ?? []).map(({ code, category, rate }, at) => ({
+    ...{ code, category, rate },
+    net: sum(moneyOf(state).map((one) => one.deferred_tax?.taxes[at]?.taxable_amount ?? 0)),
+  }));
+
+/** Net of an advance that is settled, in document and in company currency. */
+export const settledNet = ({
+  advance_settlements: all = [],
+}: Pick<Doc, 'advance_settlements'>): { readonly own: number; readonly base: number } => ({
+  own: sum(all.map(({ net }) => net)),
+  base: sum(all.map(({ net_base }) => net_base)),
+});
+
+const isSame = (a: Omit<AdvanceTax, 'net'>, b: Omit<AdvanceTax, 'net'>): boolean =>
+  a.code === b.code && a.category === b.category && a.rate === b.rate;
+
+/** Settled taxable amount of one tax. */
+export const settledOf = (
+  { advance_settlements: all = [] }: Pick<Doc, 'advance_settlements'>,
+  tax: Omit<AdvanceTax, 'net'>,
+): number =>
+  sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSame(one, tax)).map(({ net }) => net)));
+
+/** Paid and settled net of an issued advance, and what is left to settle, in all and by tax. */
+export const AdvanceBalance = Type.Object({
+  paid: Type.Number(),
+  settled: Type.Number(),
+  left: Type.Number(),
+  taxes: Type.Array(Type.Object({ ...AdvanceTax.properties, left: Type.Number() })),
+});
+
+/** Paid and settled net of an issued advance; undefined for any other document. */
+export const advanceBalance = (state: Doc): Static<typeof AdvanceBalance> | undefined => {
+  if (!isAdvance(state) || !isPayable(state)) return undefined;
+  const [paid, { own }] = [paidNet(state), settledNet(state)];
+  return {
+    ...{ paid, settled: own, left: sub(paid, own) },
+    taxes: paidTaxes(state).map((tax) => ({ ...tax, left: sub(tax.net, settledOf(state, tax)) })),
+  };
+};

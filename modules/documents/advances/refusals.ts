@@ -1,0 +1,32 @@
+import { refusal } from '../../../kernel/declare/refusal.ts';
+
+export const notAnAdvance = refusal(
+  'not_an_advance',
+  422,
+  'Line {line} settles {doc_id}, which is no issued advance of this contact, side and currency. Choose another advance.',
+);
+export const advanceUnpaid = refusal(
+  'advance_unpaid',
+  409,
+  'Of the advance {ref_id}, {outstanding} {currency} is unpaid. Issue a credit note for that part and apply it first.',
+);
+export const advanceExceeded = refusal(
+  'advance_exceeded',
+  409,
+  'Of the advance {ref_id}, {left} {currency} net is paid and not settled yet, not {sent}. Reduce the line.',
+);
+export const advanceSettled = refusal(
+  'advance_settled',
+  409,
+  'The advance is settled by {invoices}. Void that document first.',
+);
+export const advanceGoods = refusal(
+  'advance_goods',
+  422,
+  'Line {line} of the advance is goods. Describe the advance in a line without an item or SKU.',
+);
+export const kindNotAllowed = refusal(
+  'kind_not_allowed',
+  422,
+  'A document of type {doc_type} cannot be of kind {kind}. Only invoices and bills are advances.',
+);
