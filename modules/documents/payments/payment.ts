@@ -83,7 +83,7 @@ export const payment = command('documents.payments.payment', {
     'Tax due on payment moves by its share from 2126 to 2120 (bills: 1156 to 1150).',
     'Money dated before the document is on account (2160 or 1170) until the date of the document.',
     'Status becomes `partial` or `paid`; payment links above the balance are cancelled.',
-    'Bank accounts in another foreign currency are refused (`other_currency`).',
+    'Accounts in another foreign currency are refused (`other_currency`).',
     'Undo with `documents_payments_voidPayment`.',
   ],
   by: 'manager',
