@@ -210,4 +210,8 @@ export const limits = {
   /** Attempts on a file that crashes its reader; after them the file has failed and its job continues. */
   aiFileTries: 3,
   aiConversations: 100,
+  /** Open proposals of programs in a company. */
+  openProposals: 500,
+  /** Characters of one answer of an MCP tool. */
+  mcpCharacters: 60_000,
 } as const;

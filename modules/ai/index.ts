@@ -1,5 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
-import { proposalsExpire, remindersRing, uploadsExpire } from './clocks.ts';
+import { programsEnd, proposalsExpire, remindersRing, uploadsExpire } from './clocks.ts';
 import { conversation } from './conversations/conversation.ts';
 import { conversationView } from './conversations/conversation-record.ts';
 import { touch } from './conversations/touch.ts';
@@ -8,6 +8,15 @@ import { job, jobView } from './jobs/job.ts';
 import { noteFile } from './jobs/note-file.ts';
 import { readJobFiles } from './jobs/run.ts';
 import { memory } from './memory/memory.ts';
+import {
+  lookUpFor,
+  type ProgramTool,
+  programTools,
+  proposing,
+  toolsFor,
+} from './programs/program-tools.ts';
+import { rehearse } from './programs/rehearse.ts';
+import { remove as removeProgram } from './programs/remove.ts';
 import { expire as expireProposal } from './proposals/expire.ts';
 import { proposal } from './proposals/proposal.ts';
 import { tell } from './proposals/tell.ts';
@@ -31,12 +40,26 @@ import { usage } from './usage/tally.ts';
 export const ai = module('ai', {
   actors: [conversation, proposal, job, upload, memory, aiSettings, reminder],
   routes: aiRoutes,
-  commands: [expireProposal, expireUpload, finish, noteFile, ring, set, tell, touch],
+  commands: [
+    expireProposal,
+    expireUpload,
+    finish,
+    noteFile,
+    rehearse,
+    removeProgram,
+    ring,
+    set,
+    tell,
+    touch,
+  ],
   views: [conversationView, proposalView, jobView, uploadView, reminderView],
   tallies: [usage],
   keeps: [secretTable],
   reactions,
   laters: [readJobFiles, deleteUploadBytes],
-  clocks: [proposalsExpire, uploadsExpire, remindersRing],
+  clocks: [proposalsExpire, programsEnd, uploadsExpire, remindersRing],
   tasks: [askTask, pagesTask, readTask],
 });
+
+/** Tools for programs that speak MCP, and the operation by which they propose actions. */
+export { lookUpFor, type ProgramTool, programTools, proposing, toolsFor };

@@ -62,7 +62,8 @@ const proposalTouches = [proposalDecided, proposalExpired].map((when) =>
   reaction<object, Proposal>(`ai.touches.${when.type}`, {
     when: when as FactType<object>,
     of: proposal,
-    then: ({ state }) => send(touch, { conversation_id: state.conversation_id }),
+    then: ({ state }) =>
+      state.conversation_id ? send(touch, { conversation_id: state.conversation_id }) : undefined,
   }),
 );
 const jobTouches = [jobFileRead, jobFinished].map((when) =>

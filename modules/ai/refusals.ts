@@ -71,3 +71,23 @@ export const timeHasPassed = refusal(
   422,
   'The time {at} has passed. Send a later one.',
 );
+export const notProposable = refusal(
+  'not_proposable',
+  422,
+  'The action cannot be proposed: {why} Correct the arguments.',
+);
+export const actionRefused = refusal(
+  'action_refused',
+  422,
+  'The action would be refused: {why} Correct the arguments or the records first.',
+);
+export const tooManyProposals = refusal(
+  'too_many_proposals',
+  422,
+  'The company has {limit} open proposals of programs. Confirm or dismiss some of them first.',
+);
+export const otherInput = refusal(
+  'proposal_differs',
+  409,
+  'The proposal has other arguments than those of this hash. Read it again before confirming it.',
+);

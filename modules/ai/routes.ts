@@ -12,6 +12,11 @@ import { addNote } from './memory/add-note.ts';
 import { clear } from './memory/clear.ts';
 import { get as getMemory } from './memory/get.ts';
 import { setKey } from './memory/set-key.ts';
+import { confirm as confirmProgram } from './programs/confirm.ts';
+import { dismiss as dismissProgram } from './programs/dismiss.ts';
+import { get as getProgram } from './programs/get.ts';
+import { list as listPrograms } from './programs/list.ts';
+import { propose as proposeProgram } from './programs/propose.ts';
 import { confirm } from './proposals/confirm.ts';
 import { confirmAll } from './proposals/confirm-all.ts';
 import { dismiss } from './proposals/dismiss.ts';
@@ -48,6 +53,11 @@ export const aiRoutes = routes('Ai', '/ai', [
   post('/memory/kv', setKey),
   post('/memory/notes', addNote),
   get('/models', models),
+  get('/proposals', listPrograms),
+  post('/proposals', proposeProgram),
+  get('/proposals/:proposal_id', getProgram),
+  post('/proposals/:proposal_id/confirm', confirmProgram),
+  post('/proposals/:proposal_id/dismiss', dismissProgram),
   get('/provider', getProvider),
   patch('/provider', updateProvider),
   post('/query', once),

@@ -182,6 +182,7 @@ it('say what they lean on', async ({ app }) => {
 const given: Readonly<Record<string, object>> = {
   search: { q: 'Anna' },
   account_ledger: { account_code: '1120' },
+  depreciation_preview: { period: '2026-11' },
 };
 
 it('can look everything up that they have a tool for', async ({ app }) => {

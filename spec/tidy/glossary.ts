@@ -153,7 +153,7 @@ export const glossary: readonly Term[] = [
   { term: 'production run', means: 'A manufacturing order: planned, issued, received and closed.' },
   {
     term: 'proposal',
-    means: 'A change that the assistant suggests and a user confirms or dismisses.',
+    means: 'A change that the assistant or a program suggests and a person confirms or dismisses.',
   },
   { term: 'push', means: 'One record in an outbound queue and its attempts.' },
   { term: 'query', means: 'An operation that only reads.' },

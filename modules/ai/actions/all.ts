@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { createContact, updateContact } from './contacts.ts';
+import { runDepreciation } from './depreciation.ts';
 import {
   createBillDraft,
   createInvoiceDraft,
@@ -31,6 +32,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     matchBankLine,
     createJournalEntry,
     createRun,
+    runDepreciation,
     attachFile,
     setReminder,
   ].map((one) => [one.name, one]),

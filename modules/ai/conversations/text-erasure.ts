@@ -7,6 +7,7 @@ const answeredWithTexts = new Set([
   'ai.message.added',
   'ai.conversation.renamed',
   'ai.proposal.decided',
+  'ai.proposal.made',
 ]);
 
 /**

@@ -24,9 +24,11 @@ export const confirmAll = batch('ai.proposals.confirmAll', {
   explains: [
     'Without ids, all pending and failed proposals of the message are taken, in order.',
     'Each is executed on its own: a refused one becomes `failed`, can be confirmed again, and does not stop the next; closed or unknown ones are `skipped`.',
+    'A person confirms: an API key is refused (`session_required`).',
     'Effects and rules per proposal are those of `ai_proposals_confirm`.',
   ],
   by: 'operator',
+  needsSession: true,
   takes: Type.Object({
     conversation_id: AnyId,
     message_id: AnyId,

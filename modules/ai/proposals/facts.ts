@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Sight } from '../../../kernel/declare/confidential/sight.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
@@ -47,6 +48,21 @@ export type Draft = Static<typeof Draft>;
 
 const personal = ['title', 'summary', 'arguments', 'preview', 'warnings'];
 
+/** Fact that the dry run of an action would record, without its data. */
+export const PlannedFact = Type.Object({ entity_type: Type.String(), event_type: Type.String() });
+
+/** Origin of a proposal that a program made outside of a conversation. */
+export const Program = Type.Object({
+  /** API key of the program; null for an access token. */
+  key_id: orNull(Type.String()),
+  /** SHA-256 of the tool and its arguments. */
+  input_hash: Type.String(),
+  /** Confidential figures that the maker saw: costs, prices or none. */
+  sight: Type.Unsafe<Sight>(Type.String()),
+  would_record: Type.Array(PlannedFact),
+});
+export type Program = Static<typeof Program>;
+
 export const proposalMade = fact(
   'ai.proposal.made',
   'ai_proposal',
@@ -56,6 +72,7 @@ export const proposalMade = fact(
     user_id: Type.String(),
     ...Draft.properties,
     expires_at: Type.String(),
+    program: Type.Optional(Program),
   }),
   { personal, shownBelowManager: 'none' },
 );

@@ -32,8 +32,9 @@ export type ProposalRecord = Static<typeof ProposalRecord>;
 
 /** Record of a proposal. */
 export const proposalRecord = (state: Proposal, id: string): Record<string, unknown> => {
-  const { touches: _, user_id: __, conversation_id: ___, ...shown } = state;
-  return { tool_call_id: id, ...shown };
+  const { touches: _, user_id, conversation_id: ___, program, ...shown } = state;
+  const origin = program && { ...program, proposed_by: user_id };
+  return { tool_call_id: id, ...shown, ...(origin ? { program: origin } : {}) };
 };
 
 /** Proposal without terms that may be purchase prices. */

@@ -8,6 +8,7 @@ import {
   type Draft,
   type Executed,
   type Failed,
+  type Program,
   proposalDecided,
   proposalExpired,
   proposalMade,
@@ -25,6 +26,8 @@ export type Proposal = Draft & {
   readonly error: Failed | null;
   readonly decided_at: string | null;
   readonly decided_by: string | null;
+  /** Origin of a proposal outside of a conversation. */
+  readonly program?: Program;
 };
 
 const blank: Proposal = {

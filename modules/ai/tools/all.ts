@@ -1,28 +1,9 @@
-import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { bookTools } from './books.ts';
+import { Day, Limit, period, Text, tool } from './lookup-tool.ts';
 import type { Tool } from './tool.ts';
-
-const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }));
-const Day = Type.Optional(Type.String({ format: 'date' }));
-const Text = Type.Optional(Type.String({ maxLength: 200 }));
-
-const tool = <P extends TProperties>(
-  name: string,
-  says: string,
-  takes: P,
-  asks: (
-    input: Static<ReturnType<typeof Type.Object<P>>>,
-    now: { readonly today: string },
-  ) => ReturnType<Tool['asks']>,
-): Tool => ({
-  name,
-  says,
-  takes: Type.Object(takes) as unknown as TObject,
-  asks: asks as Tool['asks'],
-});
-
-const period = { date_from: Day, date_to: Day };
 
 /** Query and its id parameter, by id prefix. */
 const records: Readonly<Record<string, readonly [query: string, at: string]>> = dictionary({
@@ -154,54 +135,6 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
         return query && at ? { query, input: { [at]: id } } : `${id} is no id of a record.`;
       },
     ),
-    tool('profit_and_loss', 'Revenue, costs and profit of a period.', period, (input) => ({
-      query: 'accounting.reports.pnl',
-      input,
-    })),
-    tool('balance_sheet', 'Assets, liabilities and equity on a day.', { as_of: Day }, (input) => ({
-      query: 'accounting.reports.balanceSheet',
-      input,
-    })),
-    tool('cash_position', 'The bank and card accounts with their balances.', {}, () => ({
-      query: 'accounting.banks.list',
-      input: {},
-    })),
-    tool(
-      'ageing',
-      'What customers owe or what is owed to suppliers, by how late it is.',
-      { side: Type.Optional(Type.Union([Type.Literal('receivable'), Type.Literal('payable')])) },
-      ({ side = 'receivable' }) => ({
-        query: `reports.ageing.${side}`,
-        input: {},
-      }),
-    ),
-    tool(
-      'account_ledger',
-      'The movements of one account of the books.',
-      { account_code: Type.String({ minLength: 1, maxLength: 100 }), ...period },
-      (input) => ({
-        query: 'accounting.reports.accountLedger',
-        input: { ...input, limit: 100 },
-      }),
-    ),
-    tool(
-      'bank_lines_to_match',
-      'Lines of bank statements that nothing in the books answers yet; with a line, what may answer it.',
-      { reconciliation_id: Text, line_id: Text },
-      ({ reconciliation_id, line_id }) => {
-        if (!reconciliation_id)
-          return { query: 'accounting.reconciliation.list', input: { status: 'open' } };
-        return line_id
-          ? {
-              query: 'accounting.statementLines.suggestions',
-              input: { reconciliation_id, line_id },
-            }
-          : {
-              query: 'accounting.statementLines.list',
-              input: { reconciliation_id, status: 'unmatched' },
-            };
-      },
-    ),
     tool('to_make', 'What is to be made for what is ordered.', { q: Text }, (input) => ({
       query: 'manufacturing.demand.list',
       input,
@@ -228,9 +161,12 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
       query: 'assets.attention.list',
       input: {},
     })),
-    tool('tax_summary', 'Tax on sales and purchases of a period.', period, (input) => ({
-      query: 'accounting.reports.taxReport',
-      input,
-    })),
+    tool(
+      'list_proposals',
+      'Actions that programs proposed, newest first, and whether a person has confirmed them.',
+      { status: Text, limit: Limit },
+      ({ limit = 20, ...input }) => ({ query: 'ai.programs.list', input: { limit, ...input } }),
+    ),
+    ...bookTools,
   ].map((one) => [one.name, one]),
 );

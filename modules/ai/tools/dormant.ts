@@ -29,6 +29,7 @@ export const dormant = query('ai.tools.dormant', {
     ),
     total: Type.Integer(),
   }),
+  people: 'read',
   answer: (reader, { since, limit = 20 }) => {
     const rows = reader.rows<{ found: number }>(
       `SELECT c.id, c.name, c.contact_type, max(d.dated) AS last_document, count(*) OVER () AS found

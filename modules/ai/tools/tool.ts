@@ -1,6 +1,8 @@
 import type { TObject } from '@sinclair/typebox';
 import { type Caller, isAtLeast } from '../../../kernel/declare/access.ts';
+import type { Operation } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
+import { isInKeyScope } from '../../identity/contract/queries.ts';
 import { convertInput, schemaProblem } from '../actions/proposal-draft.ts';
 import { askTask } from './ask-task.ts';
 
@@ -16,8 +18,10 @@ export type Tool = {
   ) => { readonly query: string; readonly input: object } | string;
 };
 
-/** Result of a tool, or the problem. */
-export type Found = { readonly answer: unknown } | { readonly problem: string };
+/** Result of a tool with its query, or the problem. */
+export type Found =
+  | { readonly answer: unknown; readonly operation: Operation }
+  | { readonly problem: string };
 
 /** Context of a lookup. */
 export type Asker = {
@@ -27,12 +31,18 @@ export type Asker = {
   readonly ts: string;
 };
 
+/** Problem of a caller whose role or API key does not allow a query. */
+const accessProblem = ({ services, caller }: Asker, operation: Operation): string | undefined => {
+  const { by } = operation;
+  if (by !== 'public' && !isAtLeast(caller.role, by)) return `This needs the role ${by} or higher.`;
+  return isInKeyScope(services.reader(caller), caller, operation)
+    ? undefined
+    : `This needs an API key with the scope ${operation.name.split('.')[0]}:read.`;
+};
+
 /** Runs a tool with the caller's role. */
-export const lookUp = async (
-  { services, caller, today, ts }: Asker,
-  tool: Tool,
-  given: unknown,
-): Promise<Found> => {
+export const lookUp = async (asker: Asker, tool: Tool, given: unknown): Promise<Found> => {
+  const { services, caller, today, ts } = asker;
   const input = convertInput(tool.takes, given ?? {});
   const wrong = schemaProblem(tool.takes, input);
   if (wrong) return { problem: wrong };
@@ -40,13 +50,12 @@ export const lookUp = async (
   if (typeof asked === 'string') return { problem: asked };
   const operation = services.registry.operations.get(asked.query);
   if (!operation) throw new Error(`${tool.name} asks ${asked.query}, which is no operation`);
-  const { by } = operation;
-  if (by !== 'public' && !isAtLeast(caller.role, by))
-    return { problem: `This needs the role ${by} or higher.` };
+  const denied = accessProblem(asker, operation);
+  if (denied) return { problem: denied };
   const unfit = schemaProblem(operation.takes, asked.input);
   if (unfit) return { problem: unfit };
   const told = (await services.work(askTask, { ...asked, caller, ts })) as
     | { readonly answer: unknown }
     | { readonly refused: string };
-  return 'refused' in told ? { problem: told.refused } : told;
+  return 'refused' in told ? { problem: told.refused } : { ...told, operation };
 };

@@ -1,8 +1,12 @@
-import type { Reader } from '../../../kernel/reader/reader.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Operation } from '../../../kernel/declare/operation.ts';
+import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { firstCompanyOf, installationOf } from '../installation/first-company.ts';
+import { isInScope } from '../keys/scope.ts';
 import { concerned, inCharge } from '../members/in-charge.ts';
 import { RoleName } from '../members/member.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from '../passwords/password.ts';
+import { outOfScope } from '../refusals.ts';
 import { SetupCode, setupProblem } from '../registration/setup.ts';
 import type { KeptAccess } from '../restores/access.ts';
 import { restoredMembers } from '../restores/invite.ts';
@@ -32,6 +36,7 @@ export {
   loginByEmail,
   membersSettled,
   NewPassword,
+  outOfScope,
   RoleName,
   recheckedLogin,
   restoredMembers,
@@ -53,3 +58,19 @@ export const signedInTables = [
   'reset_token',
   'invitation_code',
 ] as const;
+
+/** True if the API key of a caller allows an operation; the session of a person allows all. */
+export const isInKeyScope = (
+  reader: Reader,
+  { key_id }: Pick<Caller, 'key_id'>,
+  operation: Pick<Operation, 'kind' | 'name'>,
+): boolean => {
+  if (key_id === undefined) return true;
+  const [key] = reader
+    .of(instance)
+    .rows<{ scopes: string | null }>(
+      'SELECT scopes FROM api_key WHERE company=:company AND id=:key_id',
+      { key_id },
+    );
+  return key !== undefined && isInScope(key.scopes, operation);
+};
