@@ -31,6 +31,7 @@ import type { DoorServices } from './http/door.ts';
 import { nextOperationsIn } from './http/next-operations.ts';
 import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
+import { mcpEndpoint } from './mcp/endpoint.ts';
 import { allModules } from './modules.ts';
 import { referencePages } from './openapi/reference-pages.ts';
 import { startClocks } from './process/clocks.ts';
@@ -192,7 +193,8 @@ const assembled = async (
     callerOf: callerBy(reader, tokens),
   };
   const pages = referencePages(built.routes, version);
-  const koa = app(built.routes, behind, pages, options, metrics);
+  const mcp = mcpEndpoint(behind, version, options.publicUrl);
+  const koa = app(built.routes, behind, [...pages, mcp], options, metrics);
   const callback = koa.callback();
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);

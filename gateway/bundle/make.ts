@@ -14,6 +14,7 @@ const entries: Readonly<Record<Entry, string>> = {
 
 /** Packages with native code or files of their own, or needed only after start: loaded from node_modules, not bundled. */
 const apart = [
+  '@modelcontextprotocol/sdk',
   '@node-rs/argon2',
   '@sparticuz/chromium',
   '@zxcvbn-ts/language-common',

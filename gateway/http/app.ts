@@ -11,11 +11,13 @@ import { type DoorServices, door } from './door.ts';
 import { errors } from './errors.ts';
 import { requestIds } from './request-id.ts';
 
-/** Routes that are not operations: `/openapi.json`, `/reference`. */
+/** Routes that are not operations: `/openapi.json`, `/reference`, `/mcp`. */
 export type Extra = {
   /** The path; its last step may be `:code`, which stands for any. */
   readonly path: string;
   readonly serve: (ctx: Context) => void | Promise<void>;
+  /** Methods that the path takes; reads by default. */
+  readonly verbs?: readonly string[];
 };
 
 /** Options of the HTTP application. */
@@ -43,14 +45,15 @@ export const app = (
   koa.use(globalLimit(rateLimit));
   koa.use(metricsByToken(metrics, metricsToken));
   const byShelf = routers(routes, behind, limitsSignIn);
-  const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
+  const byPath = new Map(extras.map((extra) => [extra.path, extra]));
   koa.use(async (ctx, next) => {
     const { method, path } = ctx;
     const router = byShelf.get(shelfOf(path));
     const extra = byPath.get(path) ?? (router ? undefined : byPath.get(patternOf(path)));
     if (extra) {
-      if (method === 'GET' || method === 'HEAD') await extra(ctx);
-      else allowOnlyReads(ctx);
+      const { verbs = reads } = extra;
+      if (verbs.includes(method)) await extra.serve(ctx);
+      else allowOnly(ctx, verbs);
       return;
     }
     if (router) await router(ctx, next);
@@ -112,7 +115,9 @@ const withAllowed = (router: Router): Middleware => {
 /** Path of an extra whose last step stands for any. */
 const patternOf = (path: string): string => path.replace(/[^/]+$/, ':code');
 
-const allowOnlyReads = (ctx: Context): void => {
+const reads = ['HEAD', 'GET'];
+
+const allowOnly = (ctx: Context, verbs: readonly string[]): void => {
   ctx.status = 405;
-  ctx.set('Allow', 'HEAD, GET');
+  ctx.set('Allow', verbs.join(', '));
 };

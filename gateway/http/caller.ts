@@ -15,11 +15,11 @@ import type { Claims, Tokens } from './token.ts';
 /** Caller of a request; a promise only when its token is seen for the first time. */
 export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['callerOf'] => {
   const reading = (company: string) => readerOf(reader, company);
-  const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome | Refusal =>
+  const holderOf = (claims: Claims | Unwelcome, asked?: Operation): Caller | Unwelcome | Refusal =>
     'reason' in claims ? claims : authenticate(reading, claims, asked);
   return (ctx, asked) => {
     const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
-    if (!token) return firstVisitor(reading(instance), asked);
+    if (!token) return asked && firstVisitor(reading(instance), asked);
     if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
     const claims = tokens.claimsOf(ctx, token);
     return claims instanceof Promise

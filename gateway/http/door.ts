@@ -57,7 +57,7 @@ export type DoorServices = {
   /** Operations that lead out of a refusal. */
   readonly nextOf: NextOperations;
   /** Caller of the request's token, or the reason why it is invalid; undefined without a token. */
-  readonly callerOf: (ctx: Context, asked: Operation) => Bearer | Promise<Bearer>;
+  readonly callerOf: (ctx: Context, asked?: Operation) => Bearer | Promise<Bearer>;
 };
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };

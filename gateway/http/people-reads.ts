@@ -20,6 +20,13 @@ export type PeopleReads = {
     reader: Reader,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
+  /** Records a read of people by a program, as an export is recorded. */
+  readonly record: (
+    operation: Query,
+    caller: Caller,
+    count: number,
+    source: string,
+  ) => Promise<void>;
   /** Writes the pending counts. */
   readonly stop: () => Promise<void>;
 };
@@ -50,9 +57,13 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
       operation,
       reads: 1,
     });
-  const record = async ({ company_id, user_id, key_id }: Caller, input: object): Promise<void> => {
+  const record = async (
+    { company_id, user_id, key_id }: Caller,
+    input: object,
+    source: string,
+  ): Promise<void> => {
     const sent = sendNamed(recordPeopleExport, { ...input, key_id: key_id ?? null });
-    const outcome = await sendAsSystem({ bus }, sent, { company_id, user_id, source: 'export' });
+    const outcome = await sendAsSystem({ bus }, sent, { company_id, user_id, source });
     if (outcome.done) return;
     if (outcome.code === diskFull.code) throw new Refused(diskFull());
     throw new Error(`recording the export failed: ${outcome.code}`);
@@ -81,11 +92,17 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
     note: async (operation, caller, reader, input) => {
       if (operation.people === 'read') count(caller, operation.name);
       else if (operation.people)
-        await record(caller, {
-          operation: operation.name,
-          count: operation.people(reader, input as never, nowFor(reader, caller, {})),
-        });
+        await record(
+          caller,
+          {
+            operation: operation.name,
+            count: operation.people(reader, input as never, nowFor(reader, caller, {})),
+          },
+          'export',
+        );
     },
+    record: ({ name: operation }, caller, count, source) =>
+      record(caller, { operation, count }, source),
     stop: async () => {
       clearInterval(timer);
       await running;

@@ -19,6 +19,7 @@ import {
   outOfScope,
   passwordChangeRequired,
 } from '../../modules/identity/index.ts';
+import { foreignOrigin } from '../mcp/origin.ts';
 
 /** An error code with its HTTP status, cause and remedy. */
 export type Stated = { readonly status: number } & Pick<RefusalType, 'says' | 'code'>;
@@ -76,6 +77,7 @@ export const ofEveryAddress: readonly Stated[] = [
     code: 'method_not_allowed',
     says: 'The path does not take this method; `Allow` lists those that it takes.',
   },
+  foreignOrigin,
   {
     status: 421,
     code: 'misdirected_request',
