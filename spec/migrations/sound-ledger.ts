@@ -5,7 +5,7 @@ import { rebuildTask } from '../../modules/ledger/chain/tasks.ts';
 import { verify } from '../../modules/ledger/chain/verify.ts';
 import type { Answered, TestApp } from '../test-app.ts';
 
-/** Insists that a company's invariants hold, that its chain verifies and a rebuild equals its rows. */
+/** Asserts that a company's invariants hold, that its chain verifies and a rebuild equals its rows. */
 export const soundLedger = async (app: TestApp, as: Answered): Promise<void> => {
   const { ok, items } = await app.asks(invariants, {}, as);
   assert.ok(ok, JSON.stringify(items.filter(({ equal }: Answered) => !equal)));

@@ -2,8 +2,10 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
 import { defaultBankCode, defaultChart } from '../../accounting/contract/queries.ts';
 import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
+import { accountGroup } from '../reading/account-groups.ts';
 import { kindByName } from '../reading/account-kinds.ts';
-import type { Decisions } from '../scans/decisions.ts';
+import { withNationalKinds } from '../reading/national-charts.ts';
+import { type Decisions, groupKey } from '../scans/decisions.ts';
 
 /** Account named in the files, with the number of its uses. */
 export type NamedAccount = SourceAccount & { readonly uses: number };
@@ -36,7 +38,12 @@ export const accountFinder = (
 };
 
 /** All accounts: those of the chart, and those that only entries or the trial balance name. */
-export const accountsIn = ({ accounts, entries, balances }: Bundle): readonly NamedAccount[] => {
+export const accountsIn = ({
+  accounts,
+  entries,
+  balances,
+  company,
+}: Bundle): readonly NamedAccount[] => {
   const uses = new Map<string, number>();
   const find = accountFinder(accounts);
   const implied = new Map<string, SourceAccount>();
@@ -56,7 +63,7 @@ export const accountsIn = ({ accounts, entries, balances }: Bundle): readonly Na
   for (const { account } of balances) use(account);
   for (const { lines } of entries) for (const { account } of lines) use(account);
   const seen = new Set<string>();
-  return [...accounts, ...implied.values()]
+  return withNationalKinds([...accounts, ...implied.values()], company.country)
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .map((one) => ({ ...one, uses: uses.get(one.id) ?? 0 }));
 };
@@ -137,8 +144,9 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
     taken.add(code);
     return code;
   };
-  return accountsIn(bundle).map(({ id, name, kind: said, code, is_active = true }) => {
-    const chosen = choiceOf(id, said, answers);
+  return accountsIn(bundle).map((one) => {
+    const { id, name, code, is_active = true } = one;
+    const chosen = choiceOf(one, answers);
     const number = code ? { number: code } : {};
     if (chosen.code) return { id, name, kind: chosen.kind, code: chosen.code, ...number };
     const { type, parent, flow } = places[chosen.kind];
@@ -156,13 +164,14 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
 
 /** Kind of an account, and its code if it is one of the standard chart. */
 const choiceOf = (
-  id: string,
-  said: AccountKind | undefined,
+  one: NamedAccount,
   answers: Answers,
 ): { readonly kind: AccountKind; readonly code?: string } => {
+  const { id, kind: said } = one;
   for (const [key, kind] of Object.entries(controlKinds))
     if (answers[key] === id) return { kind, code: controlCodes[kind] ?? '' };
-  const answer = answers[`account:${id}`];
+  const group = said === undefined ? answers[`${groupKey}${accountGroup(one) ?? ''}`] : undefined;
+  const answer = answers[`account:${id}`] ?? group;
   if (typeof answer === 'string') {
     if (!answer.startsWith('new:')) return { kind: kindOfCode(answer, said), code: answer };
     return { kind: answer.slice(4) as AccountKind };

@@ -24,7 +24,7 @@ const numbers = (text: string): Numbers =>
 const bas: Chart = {
   country: ['SE'],
   numbers: numbers(
-    `1 current_asset, 10 11 12 13 fixed_asset, 14 inventory, 15 receivable, 16 17 18 current_asset, 19 bank, 191 cash,
+    `1 current_asset, 10 11 12 13 fixed_asset, 146 inventory, 151 receivable, 19 bank, 191 cash,
 2 current_liability, 20 21 equity, 2091 2098 retained_earnings, 22 23 long_liability, 244 payable, 26 tax,
 3 revenue, 39 other_income, 4 cogs, 5 6 7 8 expense`,
   ),
@@ -42,8 +42,8 @@ const bas: Chart = {
 const norwegian: Chart = {
   country: ['NO'],
   numbers: numbers(
-    `1 current_asset, 10 11 12 13 fixed_asset, 14 inventory, 15 receivable, 16 17 18 current_asset, 19 bank, 190 cash,
-2 current_liability, 20 equity, 205 retained_earnings, 21 22 long_liability, 24 payable, 25 26 27 tax, 28 29 current_liability,
+    `1 current_asset, 10 11 12 13 fixed_asset, 146 inventory, 150 receivable, 19 bank, 190 cash,
+2 current_liability, 20 equity, 205 retained_earnings, 21 22 long_liability, 240 payable, 25 26 27 tax, 28 29 current_liability,
 3 revenue, 39 other_income, 4 cogs, 5 6 7 expense, 8 expense, 80 other_income`,
   ),
   anchors: [
@@ -61,8 +61,8 @@ const skr03: Chart = {
   country: ['DE'],
   numbers: numbers(
     `0 fixed_asset, 06 07 long_liability, 08 equity, 086 retained_earnings, 09 current_liability,
-1 current_asset, 10 cash, 11 12 bank, 14 receivable, 15 current_asset, 157 tax, 16 payable, 17 current_liability, 177 178 tax, 18 19 equity,
-2 expense, 25 26 27 other_income, 3 cogs, 397 398 inventory, 4 expense, 7 inventory, 8 revenue, 9 equity`,
+1 current_asset, 10 cash, 11 12 bank, 140 receivable, 157 tax, 16 17 current_liability, 160 payable, 177 178 tax, 18 19 equity,
+2 expense, 25 26 27 other_income, 3 cogs, 398 inventory, 39 7 current_asset, 4 expense, 8 revenue, 9 equity`,
   ),
   anchors: [
     [/^12\d\d$/, /bank/i],
@@ -79,8 +79,8 @@ const skr03: Chart = {
 const skr04: Chart = {
   country: ['DE'],
   numbers: numbers(
-    `0 fixed_asset, 10 11 inventory, 1 current_asset, 12 receivable, 14 tax, 16 cash, 17 18 bank,
-2 equity, 297 retained_earnings, 3 current_liability, 31 32 long_liability, 33 payable, 38 tax,
+    `0 fixed_asset, 114 inventory, 1 current_asset, 120 receivable, 14 tax, 16 cash, 17 18 bank,
+2 equity, 297 retained_earnings, 3 current_liability, 31 32 long_liability, 330 payable, 38 tax,
 4 revenue, 48 49 other_income, 5 cogs, 6 expense, 7 expense, 70 71 other_income`,
   ),
   anchors: [
@@ -98,8 +98,8 @@ const skr04: Chart = {
 const french: Chart = {
   country: ['FR', 'LU', 'RO', 'BE'],
   numbers: numbers(
-    `1 equity, 11 retained_earnings, 15 current_liability, 16 17 long_liability, 2 fixed_asset, 28 29 accumulated, 3 inventory,
-4 current_asset, 40 payable, 41 receivable, 42 43 current_liability, 44 tax, 45 46 current_liability,
+    `1 equity, 11 retained_earnings, 15 current_liability, 16 17 long_liability, 2 fixed_asset, 28 29 accumulated, 3 current_asset, 37 inventory,
+4 current_asset, 40 42 43 current_liability, 401 payable, 411 receivable, 44 tax, 45 46 current_liability,
 5 current_asset, 51 bank, 53 cash, 6 expense, 60 cogs, 7 revenue, 75 76 77 other_income`,
   ),
   anchors: [
@@ -117,8 +117,8 @@ const french: Chart = {
 const portuguese: Chart = {
   country: ['PT'],
   numbers: numbers(
-    `11 cash, 12 bank, 1 current_asset, 21 receivable, 22 payable, 23 current_liability, 24 tax, 25 long_liability, 26 27 28 29 current_liability,
-3 inventory, 4 fixed_asset, 438 448 accumulated, 5 equity, 56 retained_earnings, 6 expense, 61 cogs, 7 revenue, 78 79 other_income, 8 equity`,
+    `11 cash, 12 bank, 1 current_asset, 211 receivable, 221 payable, 21 current_asset, 22 23 current_liability, 24 tax, 25 long_liability, 26 27 28 29 current_liability,
+3 current_asset, 32 inventory, 4 fixed_asset, 438 448 accumulated, 5 equity, 56 retained_earnings, 6 expense, 61 cogs, 7 revenue, 78 79 other_income, 8 equity`,
   ),
   anchors: [
     [/^11/, /caixa/i],

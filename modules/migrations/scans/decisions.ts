@@ -10,6 +10,9 @@ import type { Question } from './questions.ts';
 /** Prefix of the question for the rate of a currency. */
 export const rateKey = 'rate:';
 
+/** Prefix of the question for a group of accounts. */
+export const groupKey = 'accounts:';
+
 /** Stored decisions. */
 export const Decisions = titled(
   'MigrationDecisions',
@@ -117,9 +120,25 @@ const answersIn = (
   // A currency chosen for the books needs no rate.
   const base = `${rateKey}${String(answers['currency'])}`;
   for (const { key, required, label } of questions)
-    if (required && key !== base && answers[key] === undefined && !problems[`mappings.${key}`])
+    if (
+      required &&
+      key !== base &&
+      !areAnswered(key, questions, answers) &&
+      answers[key] === undefined &&
+      !problems[`mappings.${key}`]
+    )
       problems[`mappings.${key}`] = `Needed: ${label}`;
   return answers;
+};
+
+/** True for a group whose questions all have answers of their own. */
+const areAnswered = (
+  group: string,
+  questions: readonly Question[],
+  answers: Decisions['mappings'],
+): boolean => {
+  const members = questions.filter((one) => one.group === group);
+  return members.length > 0 && members.every(({ key }) => answers[key] !== undefined);
 };
 
 const answerProblem = (

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { defaultChart } from '../../accounting/contract/queries.ts';
-import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
-import { accountsIn, controlCodes } from '../plan/accounts.ts';
+import type { Bundle, SourceContact } from '../bundle/bundle.ts';
+import { accountsIn } from '../plan/accounts.ts';
 import { roleByDocuments } from '../plan/parties.ts';
 import { columnChoices } from '../reading/columns.ts';
+import { accountQuestions } from './account-questions.ts';
 import { rateQuestions } from './rate-questions.ts';
 
 /** Question that the files leave open. */
@@ -27,43 +27,19 @@ export const Question = titled(
       Type.Record(Type.String(), Type.String()),
     ]),
     affects_count: Type.Integer(),
+    /** Key of the question whose answer also answers this one. */
+    group: Type.Optional(Type.String()),
   }),
 );
 
 /** Question that the files leave open. */
 export type Question = Static<typeof Question>;
 
-/** Choices for an account: a new one of a kind, or one of the standard chart. */
-const accountChoices = [
-  ...accountKinds.map((kind) => ({
-    value: `new:${kind}`,
-    label: `A new account: ${kind.replaceAll('_', ' ')}`,
-  })),
-  ...defaultChart
-    .filter(({ is_header }) => !is_header)
-    .map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-];
-
-/** Default for an account of unknown kind. */
-const guess = 'new:expense';
-
 /** Questions of a bundle, including those with a suggested answer. */
 export const questionsOf = (bundle: Bundle): readonly Question[] => [
   ...columns(bundle),
   ...general(bundle),
-  ...accountsIn(bundle).map(
-    ({ name, kind, id, uses }): Question => ({
-      key: `account:${id}`,
-      kind: 'account',
-      label: `What is the account ${name}?`,
-      help: 'An account of the standard chart, or a new one of a kind.',
-      required: kind === undefined,
-      answer_type: 'account',
-      choices: accountChoices,
-      suggested: kind === undefined ? guess : (controlCodes[kind] ?? `new:${kind}`),
-      affects_count: uses,
-    }),
-  ),
+  ...accountQuestions(bundle),
   ...controls(bundle),
   ...rateQuestions(bundle),
   ...roles(bundle),
