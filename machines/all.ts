@@ -21,6 +21,7 @@ import { receivedDocument } from './received-document.ts';
 import { reconciliation } from './reconciliation.ts';
 import { share } from './share.ts';
 import { subscription } from './subscription.ts';
+import { taxReturn } from './tax-return.ts';
 
 const documents: readonly Lifecycle[] = [
   invoice,
@@ -55,6 +56,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   connectorPush,
   share,
   receivedDocument,
+  taxReturn,
 ]);
 
 /** Lifecycle of a document type; the machine's id is the type. */

@@ -26,13 +26,14 @@ import { statementTask } from './statement-files/read.ts';
 import { confirmEntries } from './statement-lines/confirm-entries.ts';
 import { matchPayments } from './statement-lines/match-payments.ts';
 import { releaseLine } from './statement-lines/release-line.ts';
+import { taxReturn, taxReturnView } from './tax-returns/tax-return.ts';
 
 /**
  * Accounting: chart of accounts, journal, bank accounts and reconciliation, reports, period lock and automatic
  * postings.
  */
 export const accounting = module('accounting', {
-  actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule],
+  actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule, taxReturn],
   routes: [...accountingRoutes, ...reconciliationRoutes],
   commands: [
     createManual,
@@ -47,7 +48,14 @@ export const accounting = module('accounting', {
     matchPayments,
     voidEmpty,
   ],
-  views: [accountView, journalEntryView, bankAccountView, reconciliationView, bankRuleView],
+  views: [
+    accountView,
+    journalEntryView,
+    bankAccountView,
+    reconciliationView,
+    bankRuleView,
+    taxReturnView,
+  ],
   tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
   reactions,
   tasks: [statementTask],

@@ -61,6 +61,10 @@ import { split as splitLine } from './statement-lines/split.ts';
 import { suggestions } from './statement-lines/suggestions.ts';
 import { unmatch as unmatchLine } from './statement-lines/unmatch.ts';
 import { update as updateLine } from './statement-lines/update.ts';
+import { file as fileReturn } from './tax-returns/file.ts';
+import { get as getReturn } from './tax-returns/get.ts';
+import { list as listReturns } from './tax-returns/list.ts';
+import { reopen as reopenReturn } from './tax-returns/reopen.ts';
 import { create as createTransfer } from './transfers/create.ts';
 import { list as listTransfers } from './transfers/list.ts';
 import { voidTransfer } from './transfers/void.ts';
@@ -132,6 +136,10 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/balance-sheet', balanceSheet),
   get('/cash-flow', cashFlow),
   get('/tax-report', taxReport),
+  get('/tax-returns', listReturns),
+  post('/tax-returns', fileReturn),
+  get('/tax-returns/:return_id', getReturn),
+  post('/tax-returns/:return_id/reopen', reopenReturn),
   post('/import/batch', importBatch),
   get('/import/template', template),
   get('/transfers', listTransfers),

@@ -36,6 +36,10 @@ export const journalEntryTable = viewTable(
     contact_id: 'text?',
     source_id: 'text?',
     reverses: 'text?',
+    /** Date on which the tax report counts it, where that is not `date`. */
+    tax_date: 'text?',
+    /** Date in a filed tax period that it corrects. */
+    corrects_date: 'text?',
     /** Total of one side in minor units. */
     amount: 'integer',
   },
@@ -53,6 +57,7 @@ export const journalEntryTable = viewTable(
       ['company', 'source_id'],
       ['company', 'stem'],
     ],
+    sparse: [['tax_date', 'corrects_date']],
   },
 );
 
@@ -165,4 +170,11 @@ export const bankRuleTable = viewTable(
   'bank_rule_view',
   { bank_account_id: 'text', is_active: 'integer' },
   { indexes: [['company', 'bank_account_id', 'seq']] },
+);
+
+/** Tax returns by period. */
+export const taxReturnTable = viewTable(
+  'tax_return_view',
+  { date_from: 'text', date_to: 'text', status: 'text' },
+  { indexes: [['company', 'date_from', 'seq']] },
 );

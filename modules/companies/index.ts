@@ -6,7 +6,13 @@ import { createCompany } from './company/create-company.ts';
 import { companyView } from './company/view.ts';
 import { locationActor } from './locations/location.ts';
 import { locationView } from './locations/view.ts';
-import { lockIsMovedBack, lockIsSet, openedIsFounded } from './reactions.ts';
+import {
+  lockIsMovedBack,
+  lockIsSet,
+  openedIsFounded,
+  taxReturnIsFiled,
+  taxReturnIsReopened,
+} from './reactions.ts';
 import { companiesRoutes } from './routes.ts';
 import { importOne } from './settings/import-one.ts';
 import { periodLock } from './settings/period-lock.ts';
@@ -23,7 +29,7 @@ export const companies = module('companies', {
   commands: [createCompany, set, importOne],
   views: [companyView, locationView, bomView],
   keeps: [relayTable],
-  reactions: [openedIsFounded, lockIsSet, lockIsMovedBack],
+  reactions: [openedIsFounded, lockIsSet, lockIsMovedBack, taxReturnIsFiled, taxReturnIsReopened],
   guards: [periodLock],
   confidential: purchasePrices,
 });

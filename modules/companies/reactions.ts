@@ -1,6 +1,11 @@
 import { send } from '../../kernel/declare/operation.ts';
 import { reaction } from '../../kernel/declare/reaction.ts';
-import { periodClosed, periodReopened } from '../accounting/contract/facts.ts';
+import {
+  periodClosed,
+  periodReopened,
+  taxReturnFiled,
+  taxReturnReopened,
+} from '../accounting/contract/facts.ts';
 import { sysUserCompanyOpened } from '../identity/contract/facts.ts';
 import { createCompany } from './company/create-company.ts';
 import { set } from './settings/set.ts';
@@ -29,4 +34,17 @@ export const lockIsSet = reaction('companies.lockIsSet', {
 export const lockIsMovedBack = reaction('companies.lockIsMovedBack', {
   when: periodReopened,
   then: ({ data: { lock_date }, meta }) => lockedThrough(lock_date, meta.actor_id, meta.ts),
+});
+
+/** A tax return is filed: the setting tells every module which days take no more taxes. */
+export const taxReturnIsFiled = reaction('companies.taxReturnIsFiled', {
+  when: taxReturnFiled,
+  then: ({ data: { filed_from, to } }) =>
+    send(set, { changes: { tax_filed: { from: filed_from, to } } }),
+});
+
+/** The last tax return is reopened. */
+export const taxReturnIsReopened = reaction('companies.taxReturnIsReopened', {
+  when: taxReturnReopened,
+  then: ({ data: { remaining } }) => send(set, { changes: { tax_filed: remaining } }),
 });

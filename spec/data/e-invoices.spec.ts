@@ -28,7 +28,7 @@ check('become drafts that equal their file: lines, allowances, tax and total', a
     const file = row['file'] ?? '';
     const invoice = readEInvoice(textOf(folder, file));
     assert.ok(invoice, file);
-    const { input, is_credit, total } = draftOfEInvoice(invoice, rates);
+    const { input, is_credit, total } = draftOfEInvoice(invoice, rates, 'EUR');
     assert.is(is_credit, false, file);
     const { id } = await app.does(create, {
       ...{ doc_type: 'bill', contact_name: invoice.supplier_name ?? 'Supplier' },

@@ -144,6 +144,7 @@ it('is found by the id of its machine', () => {
       'connector_push',
       'share',
       'received_document',
+      'tax_return',
     ],
   );
   for (const [id, one] of lifecycles) assert.is(one.id, id);

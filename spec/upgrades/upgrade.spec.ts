@@ -159,6 +159,11 @@ for (const day of storedFolders()) {
       const { line_items } = await service.does('GET', `/docs/${sale.id}`);
       const line_entity_ids = line_items.map((one: Answered) => one.line_id);
       await post(`/docs/${sale.id}/fulfill-lines`, { line_entity_ids });
+      const days = 'date_from=2000-01-01&date_to=2026-10-31';
+      const report = await service.does('GET', `/accounting/tax-report?${days}`);
+      const period = { from: '2000-01-01', to: '2026-10-31' };
+      const filed = await post('/accounting/tax-returns', period);
+      assert.equal(filed.figures.boxes, report.boxes);
       const { company } = expected.backups;
       assert.is((await post(`/company-backups/${company}/verify`)).ok, true);
       const made = await post('/backup/trigger?type=database');

@@ -81,6 +81,10 @@ const Entry = Type.Object({
   from_bank_account_id: text,
   to_bank_account_id: text,
   reverses: text,
+  /** Date on which the tax report counts it, where that is not `date`. */
+  tax_date: Type.Optional(DateText),
+  /** Date in a filed tax period on which it would count without the filing: it corrects that period. */
+  corrects_date: Type.Optional(DateText),
   /** True for a year-end closing or its reversal, which profit and loss leaves out. */
   closing: Type.Optional(Type.Boolean()),
   /** Currency of debits and credits: the company currency at posting. */
@@ -145,3 +149,31 @@ export const periodClosed = fact('acc.period.closed', 'accounting_period', Perio
 
 /** Lock date moved back or removed. */
 export const periodReopened = fact('acc.period.reopened', 'accounting_period', Period);
+
+/** Tax return of a period filed, with its figures and the ledger ids of the postings it counts. */
+export const taxReturnFiled = fact(
+  'acc.tax_return.filed',
+  'tax_return',
+  Type.Object({
+    from: DateText,
+    to: DateText,
+    /** First day of the first filed return, since which no day is left out. */
+    filed_from: DateText,
+    reference: orNull(Type.String()),
+    notes: orNull(Type.String()),
+    figures: Type.Record(Type.String(), Type.Unknown()),
+    ledger_ids: Type.Array(Type.Integer()),
+  }),
+  { shownBelowManager: 'none' },
+);
+
+/** Last filed tax return reopened; `remaining` are the days that stay filed. */
+export const taxReturnReopened = fact(
+  'acc.tax_return.reopened',
+  'tax_return',
+  Type.Object({
+    reason: Type.String(),
+    remaining: orNull(Type.Object({ from: DateText, to: DateText })),
+  }),
+  { shownBelowManager: 'none' },
+);

@@ -20,6 +20,7 @@ import {
 import { type Books, codeOf } from './books.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { sourceOf } from './source.ts';
+import { countsForTax, taxTerms } from './tax-date.ts';
 
 /** Validated entry with its facts: created, then posted. */
 export type Composed = {
@@ -43,9 +44,14 @@ export const compose = (
   if (lines.length === 0) return undefined;
   const refused = lines.map((line) => accountProblem(line.account, books.accounts)).find(Boolean);
   if (refused) return refused;
-  const { id = now.id('je'), lines: _, ...said } = draft;
+  const { id = now.id('je'), lines: _, tax_date, corrects_date, ...said } = draft;
+  const accounts = lines.map(({ account }) => account);
+  const taxed = countsForTax(draft.je_type, accounts, books.roles)
+    ? taxTerms(now, { date: draft.date, tax_date, corrects_date })
+    : {};
   const data: EntryData = {
     ...said,
+    ...taxed,
     number: books.number.text,
     source_key: books.key,
     base_currency: base,

@@ -25,6 +25,8 @@ export const Draft = Type.Object({
   from_bank_account_id: text,
   to_bank_account_id: text,
   reverses: text,
+  tax_date: Type.Optional(DateText),
+  corrects_date: Type.Optional(DateText),
   closing: Type.Optional(Type.Boolean()),
   lines: Type.Array(PostingLine),
 });

@@ -74,6 +74,8 @@ export const journalEntryView = view(journalEntryTable, {
     contact_id: state.contact_id ?? null,
     source_id: state.source_id ?? null,
     reverses: state.reverses ?? null,
+    tax_date: state.tax_date ?? null,
+    corrects_date: state.corrects_date ?? null,
     amount: toMinor(amountOf(state), state.base_currency),
   }),
   record: entryRecord,
@@ -124,6 +126,8 @@ export const entryFields = {
   posted_at: Type.Optional(text),
   exchange_rate: Type.Optional(orNull(Type.Number())),
   reverses: Type.Optional(text),
+  tax_date: Type.Optional(text),
+  corrects_date: Type.Optional(text),
   from_bank_account_id: Type.Optional(text),
   to_bank_account_id: Type.Optional(text),
 };

@@ -3,11 +3,11 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { numbersFor } from './books.ts';
 import { type JournalEntry, journalEntry } from './entry.ts';
-import { undo } from './reversal.ts';
-import { reversalDate } from './reversal-date.ts';
+import { type Reversal, undo } from './reversal.ts';
+import { entryReversal, type TaxTerms } from './tax-date.ts';
 
 /** Planned reversal of an entry, with date and number of the reversing entry. */
-export type PlannedReversal = {
+export type PlannedReversal = TaxTerms & {
   readonly id: string;
   readonly entry: JournalEntry;
   readonly date: string;
@@ -23,7 +23,7 @@ export const plannedReversals = (
 ): readonly PlannedReversal[] => {
   const dated = ids.flatMap((id) => {
     const entry = reader.state(journalEntry, id);
-    return entry ? [{ id, entry, date: reversalDate(now, sent, entry.date) }] : [];
+    return entry ? [{ id, entry, ...entryReversal(now, sent, entry) }] : [];
   });
   const numbers = numbersFor(
     reader,
@@ -38,9 +38,9 @@ export const plannedReversals = (
 /** Facts of planned reversals. */
 export const reversalFacts = (
   reversals: readonly PlannedReversal[],
-  reason: string | null,
+  { reason, credit_note }: Pick<Reversal, 'reason' | 'credit_note'>,
   now: Now,
 ): readonly Fact[] =>
   reversals.flatMap(({ entry, ...one }) =>
-    undo(entry, { ...one, reason, reversal_id: now.id('je') }, now),
+    undo(entry, { ...one, reason, credit_note, reversal_id: now.id('je') }, now),
   );

@@ -35,7 +35,7 @@ import { compose } from '../entry/compose.ts';
 import type { Draft } from '../entry/draft.ts';
 import { type JournalEntry, journalEntry } from '../entry/entry.ts';
 import { undo } from '../entry/reversal.ts';
-import { reversalDate } from '../entry/reversal-date.ts';
+import { entryReversal } from '../entry/tax-date.ts';
 import { lockInFuture } from '../period/set.ts';
 import { badData, importLock } from './import-lock.ts';
 import {
@@ -230,12 +230,13 @@ const undone = (
   data: Taken['data'],
   now: Now,
 ): readonly Fact[] => {
-  const date = reversalDate(now, undefined, state.date);
+  const on = entryReversal(now, undefined, state);
+  const { date } = on;
   // A new entry in the same command takes the number before its reversal.
   const dates = reader.state(journalEntry, id) ? [date] : [state.date, date];
   const number = numbersFor(reader, dates).at(-1);
   if (!number) throw new Error('a date has no number');
   const said = data['void_reason'] ?? data['reason'];
   const reason = typeof said === 'string' ? said : null;
-  return undo(state, { id, date, number, reason, reversal_id: now.id('je') }, now);
+  return undo(state, { id, ...on, number, reason, reversal_id: now.id('je') }, now);
 };

@@ -15,6 +15,8 @@ export const Which = Type.Object({
   source_prefix: text,
   date: Type.Optional(orNull(DateText)),
   reason: Type.Optional(orNull(Type.String())),
+  /** Credit note of which the reversal is the journal entry. */
+  credit_note: Type.Optional(Type.Object({ id: Type.String(), reference: orNull(Type.String()) })),
 });
 
 /** Reverses automatic entries, each by its own reversing entry. */
@@ -26,8 +28,8 @@ export const reverse = command('accounting.journal.reverse', {
   reads: (reader, which, _, now) => ({
     reversals: plannedReversals(reader, liveIds(reader, which), now, which.date),
   }),
-  decide: (_, { reason = null }, now, { reversals }) => ({
-    facts: reversalFacts(reversals, reason, now),
+  decide: (_, { reason = null, credit_note }, now, { reversals }) => ({
+    facts: reversalFacts(reversals, { reason, credit_note }, now),
     answer: { reversed: reversals.map(({ id }) => id) },
   }),
 });

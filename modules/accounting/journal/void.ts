@@ -5,7 +5,7 @@ import { locked, periodLocked } from '../../companies/contract/queries.ts';
 import { numbersFor } from '../entry/books.ts';
 import { journalEntry } from '../entry/entry.ts';
 import { undo } from '../entry/reversal.ts';
-import { reversalDate } from '../entry/reversal-date.ts';
+import { entryReversal } from '../entry/tax-date.ts';
 import { entryReconciled } from '../reconciliation/refusals.ts';
 
 /** Input of a void. */
@@ -20,6 +20,7 @@ export const voidEntry = command('accounting.journal.void', {
   explains: [
     'Posts a reversing entry with the sides exchanged; both stay in the journal.',
     'Without `date` it is dated like the original, or today or the first open day if that is locked; a locked date that is sent is refused with `period_locked`.',
+    'An entry on tax accounts in a filed tax period is reversed on the first day neither filed nor locked.',
     'Entries of documents, stock, assets, production or year-end are refused with `not_allowed`: undo their source.',
     'An entry cleared by a completed reconciliation is refused with `entry_reconciled`; an open reconciliation releases it.',
   ],
@@ -34,14 +35,14 @@ export const voidEntry = command('accounting.journal.void', {
     // A locked date is refused only if it was sent explicitly.
     const refused = date ? locked(now.company, date) : undefined;
     if (refused) return refused;
-    const on = reversalDate(now, date, state.date);
-    return { on, number: numbersFor(reader, [on])[0] };
+    const dates = entryReversal(now, date, state);
+    return { dates, number: numbersFor(reader, [dates.date])[0] };
   },
-  decide: (state, { entity_id, reason = null }, now, { on, number }) => {
+  decide: (state, { entity_id, reason = null }, now, { dates, number }) => {
     if (!number) throw new Error('a date has no number');
     const reversal_id = now.id('je');
     return {
-      facts: undo(state, { id: entity_id, date: on, number, reason, reversal_id }, now),
+      facts: undo(state, { id: entity_id, ...dates, number, reason, reversal_id }, now),
       answer: { status: 'void', reversal_id },
     };
   },

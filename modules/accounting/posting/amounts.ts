@@ -10,7 +10,10 @@ export type Place = { readonly role: PostingRole } | { readonly account: string 
 export type Amount = Place & { readonly amount: number };
 
 /** Currency and rate of a document. */
-export type Terms = Pick<Doc, 'currency' | 'base_currency' | 'conversion_rate'>;
+export type Terms = Pick<
+  Doc,
+  'currency' | 'base_currency' | 'conversion_rate' | 'tax_conversion_rate'
+>;
 
 /** Grouping key of a target. */
 export const keyOf = (place: Place): string =>
@@ -40,17 +43,43 @@ export const converted = (
   amounts: readonly Amount[],
   before?: Before,
 ): DraftLine[] => {
-  const inBase = (amount: number): number =>
-    mulMoney(terms.base_currency, amount, terms.conversion_rate ?? 1);
-  const given = amounts.filter((one) => !isZero(one.amount));
-  return byPlace(given).map(({ amount, ...place }) => {
+  const given = byPlace(amounts.filter((one) => !isZero(one.amount)));
+  const lines = given.map(({ amount, ...place }) => {
     const { own, base } = before?.(place) ?? { own: 0, base: 0 };
     return {
       ...place,
-      debit: sub(inBase(add(own, amount)), base),
+      debit: sub(inBase(terms, place, add(own, amount)), base),
       ...(isForeign(terms) ? { currency: terms.currency, amount_currency: amount } : {}),
     };
   });
+  return [...lines, ...rateDifference(terms, given)];
+};
+
+/** Rate of the taxes of a document: its own, otherwise that of the document. */
+const taxRateOf = ({ conversion_rate, tax_conversion_rate }: Terms): number =>
+  tax_conversion_rate ?? conversion_rate ?? 1;
+
+const taxes: ReadonlySet<string> = new Set<PostingRole>(['output_tax', 'input_tax']);
+
+const isTax = (place: Place): boolean => 'role' in place && taxes.has(place.role);
+
+/** Amount in company currency, taxes at their own rate. */
+const inBase = (terms: Terms, place: Place, amount: number): number => {
+  const own = terms.conversion_rate ?? 1;
+  const rate = isForeign(terms) && isTax(place) ? taxRateOf(terms) : own;
+  return mulMoney(terms.base_currency, amount, rate);
+};
+
+/** Exchange difference of taxes that are converted at a rate of their own. */
+const rateDifference = (terms: Terms, amounts: readonly Amount[]): DraftLine[] => {
+  const own = terms.conversion_rate ?? 1;
+  if (!isForeign(terms) || taxRateOf(terms) === own) return [];
+  const apart = amounts
+    .filter(isTax)
+    .map((one) =>
+      sub(mulMoney(terms.base_currency, one.amount, own), inBase(terms, one, one.amount)),
+    );
+  return [{ role: 'fx', debit: sum(apart) }];
 };
 
 /** Lines of amounts already in company currency, one per target. */

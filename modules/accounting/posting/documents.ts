@@ -22,6 +22,7 @@ import { unlessMigrated } from '../../migrations/contract/queries.ts';
 import { open } from '../chart/open.ts';
 import { accountOf } from '../contract/queries.ts';
 import type { DraftLine } from '../entry/draft.ts';
+import type { TaxTerms } from '../entry/tax-date.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
 import { settledLoss } from './advance-lines.ts';
@@ -52,19 +53,24 @@ type Happening = {
 const issueKey = (id: string, state: Doc): string =>
   `je:auto:${id}:${isPurchase(state) ? 'bill' : 'fin'}:`;
 
+/** Fact of an issue with its dates. */
+type Issue = PurchaseFact & { readonly date: string } & TaxTerms;
+
 /** Entry of an issued document; none if its issue posts nothing. */
 const issued = (
   { meta, state, lines }: Happening,
-  date: string,
-  fact: PurchaseFact,
+  fact: Issue,
   reader: Reader,
 ): readonly Send[] => {
-  const { ref_id, contact_id } = state;
+  const { ref_id, contact_id, cancels_doc_id } = state;
+  if (cancels_doc_id) return [cancelling(meta.entity_id, state, fact.date)];
   const { posts, title } = typeOf(state);
   if (posts === null) return [];
   const entry = send(post, {
     je_type: posts,
-    date,
+    date: fact.date,
+    ...(fact.tax_date ? { tax_date: fact.tax_date } : {}),
+    ...(fact.corrects_date ? { corrects_date: fact.corrects_date } : {}),
     memo: [title, ref_id].filter(Boolean).join(' '),
     source_key: `${issueKey(meta.entity_id, state)}{n}`,
     source_kind: 'doc',
@@ -85,6 +91,15 @@ const issued = (
     ? [send(open, { code: postingRoles[deferredRole(state)] }), entry]
     : [entry];
 };
+
+/** Entry of a credit note that cancels an invoice: the reversal of the invoice. */
+const cancelling = (id: string, { cancels_doc_id, ref_id, reason }: Doc, date: string): Send =>
+  send(reverse, {
+    source_prefix: `je:auto:${cancels_doc_id}:fin:`,
+    date,
+    reason: reason ?? null,
+    credit_note: { id, reference: ref_id ?? null },
+  });
 
 const issueLines = (
   id: string,
@@ -117,6 +132,7 @@ const issueLines = (
 };
 
 type Undone = PurchaseFact & {
+  readonly cancelled_by?: string;
   readonly date: string;
   readonly was_posted: boolean;
   readonly reason?: string | null;
@@ -126,7 +142,9 @@ type Undone = PurchaseFact & {
 const undone = ({ meta, state }: Happening, data: Undone, reader: Reader): readonly Send[] => {
   if (!data.was_posted) return [];
   const { date, reason = null } = data;
-  const prefixes = ['fin', 'bill'].map((op) => `je:auto:${meta.entity_id}:${op}:`);
+  // The credit note that cancels an invoice reverses its entry.
+  const kinds = data.cancelled_by ? [] : ['fin', 'bill'];
+  const prefixes = kinds.map((op) => `je:auto:${meta.entity_id}:${op}:`);
   const lines = [
     ...clearingUndone(reader, meta.entity_id, data.cleared ?? []),
     ...revaluedSince(data.consigned ?? []),
@@ -151,18 +169,18 @@ export const documentPostings: readonly Reaction[] = [
   reaction('accounting.postsIssue', {
     when: docFinalized,
     of: doc,
-    then: (happened, _, reader) => issued(happened, happened.data.date, happened.data, reader),
+    then: (happened, _, reader) => issued(happened, happened.data, reader),
   }),
   reaction('accounting.postsBill', {
     when: docConvertedToBill,
     of: doc,
-    then: (happened, _, reader) => issued(happened, happened.data.date, happened.data, reader),
+    then: (happened, _, reader) => issued(happened, happened.data, reader),
   }),
   reaction('accounting.postsIssueAgain', {
     when: docUnvoided,
     of: doc,
     then: (happened, _, reader) =>
-      happened.data.posts ? issued(happened, happened.data.date, happened.data, reader) : undefined,
+      happened.data.posts ? issued(happened, happened.data, reader) : undefined,
   }),
   reaction('accounting.reversesVoid', {
     when: docVoided,

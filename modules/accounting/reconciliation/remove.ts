@@ -43,7 +43,7 @@ export const remove = command('accounting.reconciliation.remove', {
     return {
       facts: [
         reconciliationDeleted(reconciliation_id, {}),
-        ...reversalFacts(reversals, 'Reconciliation deleted', now),
+        ...reversalFacts(reversals, { reason: 'Reconciliation deleted' }, now),
       ],
       answer: { ok: true, voided: reversals.map(({ id }) => id) },
     };

@@ -15,6 +15,7 @@ import {
   isPurchase,
   type TaxGroup,
   taxGroupsOf,
+  taxRateOf,
 } from '../../documents/contract/queries.ts';
 
 /** Category of a document tax in a return. */
@@ -57,15 +58,24 @@ const kindOf = (tax: Kind, purchase: boolean): TaxKind => {
   return tax.reverse_charge === true ? 'reverse_charge' : 'input';
 };
 
-const converted = ({ base_currency, conversion_rate }: Doc, amount: number): number =>
-  mulMoney(base_currency, amount, conversion_rate ?? 1);
+/** Rate of the taxes of a document, and of their taxable amounts; withholding is converted as the document is. */
+const rateOf = (state: Doc, kind?: TaxKind): number => {
+  if (state.currency === state.base_currency) return 1;
+  return isWithholding(kind) ? (state.conversion_rate ?? 1) : taxRateOf(state);
+};
+
+const isWithholding = (kind?: TaxKind): boolean =>
+  kind === 'withheld_from_us' || kind === 'withheld_by_us';
+
+const converted = (state: Doc, amount: number, kind?: TaxKind): number =>
+  mulMoney(state.base_currency, amount, rateOf(state, kind));
 
 /** Amounts converted to company currency so that they add up to the conversion of their sum, as posted. */
-const inBase = (state: Doc, amounts: readonly number[]): readonly number[] => {
+const inBase = (state: Doc, amounts: readonly number[], kind?: TaxKind): readonly number[] => {
   const whole = sum(amounts);
   const isHome = state.currency === state.base_currency;
-  if (isHome || isZero(whole)) return amounts.map((one) => converted(state, one));
-  return allocate(converted(state, whole), amounts, state.base_currency);
+  if (isHome || isZero(whole)) return amounts.map((one) => converted(state, one, kind));
+  return allocate(converted(state, whole, kind), amounts, state.base_currency);
 };
 
 type Place = { readonly net: number; readonly taxes: readonly Kind[] };
@@ -127,11 +137,9 @@ export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument =>
   const sentAmount = groups.find(({ group }) => group.category === null && group.rate === 0);
   // Amounts on one account are converted as a sum.
   const byAccount = Map.groupBy(groups, ({ kind }) => kind);
-  const taxes = [...byAccount.values()].flatMap((one) => {
-    const amounts = inBase(
-      state,
-      one.map(({ group }) => group.tax_amount),
-    );
+  const taxes = [...byAccount].flatMap(([of, one]) => {
+    const own = one.map(({ group }) => group.tax_amount);
+    const amounts = inBase(state, own, of);
     return one.map(({ kind, group }, at): Taxed => {
       const amount = amounts[at] ?? 0;
       return {
@@ -139,7 +147,7 @@ export const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument =>
         code: group.code,
         category: group.category,
         rate: group.rate,
-        net: signed(converted(state, group.taxable_amount)),
+        net: signed(converted(state, group.taxable_amount, kind)),
         tax: signed(group.rate < 0 ? neg(amount) : amount),
         is_reversed: purchase && group.reverse_charge,
       };

@@ -56,7 +56,7 @@ export const releaseLine = command('accounting.statementLines.releaseLine', {
     return {
       facts: [
         ...(what.lines.length === 0 ? [] : [statementUnmatched(input.reconciliation_id, what)]),
-        ...reversalFacts(reversals, 'Statement line unmatched', now),
+        ...reversalFacts(reversals, { reason: 'Statement line unmatched' }, now),
       ],
       answer: { ...lineAfter(line, unmatched, input, now.company.id), stays },
     };

@@ -1,7 +1,7 @@
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { companyHere } from '../../../kernel/reader/reader.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
-import { taxesOf } from '../../companies/contract/queries.ts';
+import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
 import { draftOfEInvoice, type EnInvoice } from '../../documents/contract/queries.ts';
 import type { PlanContext } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
@@ -22,7 +22,8 @@ const eInvoiceDraft = (
 ): Draft | string => {
   const action = actions.get('create_e_invoice_draft');
   if (!action) throw new Error('no action for e-invoices');
-  const made = draftOfEInvoice(e_invoice, taxesOf(companyHere(about.reader), 'purchase'));
+  const company = companyHere(about.reader);
+  const made = draftOfEInvoice(e_invoice, taxesOf(company, 'purchase'), currencyOf(company));
   const party = {
     contact_id,
     contact_name: supplier_name,

@@ -18,12 +18,14 @@ import {
   priceField,
   priceListsOf,
   taxesOf,
+  taxFiledOf,
   termsConditionsOf,
   unitsOf,
 } from '../settings/readers.ts';
 import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
 import { TaxCategory } from '../settings/tax-category.ts';
 import { TaxDueOn } from '../settings/tax-due-on.ts';
+import { isUnderVat } from '../taxes/vat.ts';
 
 export type { Relay };
 export {
@@ -38,6 +40,7 @@ export {
   hiddenFrom,
   isShippingTaxed,
   isTaxRoundedPerLine,
+  isUnderVat,
   Language,
   locationNamed,
   lockDateOf,
@@ -53,6 +56,7 @@ export {
   TaxCategory,
   TaxDueOn,
   taxesOf,
+  taxFiledOf,
   termsConditionsOf,
   unitsOf,
 };

@@ -55,6 +55,12 @@ export const lockDateOf = (company: Pick<Company, 'settings'>): string | undefin
   return typeof date === 'string' ? date : undefined;
 };
 
+/** Filed tax returns: the first day of the first, the last day of the last; they leave no gap. */
+export const taxFiledOf = (
+  company: Pick<Company, 'settings'>,
+): { readonly from: string; readonly to: string } | undefined =>
+  setting<{ readonly from: string; readonly to: string } | null>(company, 'tax_filed') ?? undefined;
+
 /** Which twin of a list is meant: what we sell by, or what we buy by. */
 export type Side = 'sales' | 'purchase';
 

@@ -89,6 +89,8 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   operators_see_purchase_prices: { schema: Type.Boolean() },
   /** Shipping and charges are taxed like the goods; true for new companies of the EU and the UK. */
   shipping_taxed: { schema: Type.Boolean() },
+  /** Value added tax applies: a sent invoice is voided by a credit note. Set with the tax rates of a country. */
+  vat: { schema: Type.Boolean() },
   /** Taxes are rounded once per group of a document, or line by line. */
   tax_rounding: { schema: Type.Union([Type.Literal('per_group'), Type.Literal('per_line')]) },
   /** Years after that of its issue in which an issued document is kept. */
@@ -127,6 +129,7 @@ export const owned: ReadonlySet<string> = new Set([
   'lock_date',
   'lock_date_set_by',
   'lock_date_set_at',
+  'tax_filed',
   'sequences',
   'enabled_modules',
   'relay',

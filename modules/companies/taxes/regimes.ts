@@ -83,6 +83,17 @@ const taxesShipping = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
+/** Countries of this list whose taxes are no value added tax: a sales tax, or a tax of one stage. */
+const withoutVat: ReadonlySet<string> = new Set(['US', 'MY', 'other']);
+
+/** True for a country with a value added tax, or a goods and services tax of its kind. */
+export const isVatCountry = (country: string): boolean => {
+  const code = country.trim();
+  const upper = code.toUpperCase();
+  if (taxesShipping.has(upper)) return true;
+  return regimes.some((one) => one.country === upper) && !withoutVat.has(upper);
+};
+
 /**
  * The settings that the regime of a country makes; once the books hold entries the currency and the
  * taxing of shipping stay.
@@ -92,6 +103,7 @@ export const regimeSettings = (country: string, isPosted: boolean): Settings => 
   const isShippingTaxed = taxesShipping.has(country.trim().toUpperCase());
   return {
     taxes,
+    vat: isVatCountry(country) || null,
     ...(isPosted ? {} : { currency, ...(isShippingTaxed ? { shipping_taxed: true } : {}) }),
   };
 };

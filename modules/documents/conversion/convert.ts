@@ -92,6 +92,8 @@ const left: readonly (keyof Header)[] = [
   'ref_id',
   'issue_date',
   'due_date',
+  'tax_date',
+  'received_date',
   'valid_until',
   'expected_delivery',
   'original_doc_id',

@@ -4,7 +4,7 @@ import { compare, fromMinor, greater, sub, sum } from '../../../kernel/values/mo
 import { doc } from '../document/doc.ts';
 import { creditTooHigh } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { inBase } from '../totals/currency-conversion.ts';
+import { inBase, taxRateOf } from '../totals/currency-conversion.ts';
 import { isCredit } from '../types/all.ts';
 import { sqlHas } from '../types/sql.ts';
 
@@ -27,14 +27,20 @@ export const creditedOf = (
   return fromMinor(row?.total ?? 0, currency);
 };
 
+const hasSameRates = (one: Doc, other: Doc): boolean =>
+  one.currency === other.currency &&
+  one.conversion_rate === other.conversion_rate &&
+  taxRateOf(one) === taxRateOf(other);
+
 /**
  * Other issued credit notes of the same original at the same rate, for a foreign-currency document.
  */
 export const sameRateCredits = (
   reader: Reader,
-  { original_doc_id, currency, base_currency, conversion_rate }: Doc,
+  credit: Doc,
   self: string,
 ): readonly { readonly id: string; readonly state: Doc }[] => {
+  const { original_doc_id, currency, base_currency } = credit;
   if (!original_doc_id || currency === base_currency) return [];
   return reader
     .rows<{ id: string }>(
@@ -44,8 +50,7 @@ export const sameRateCredits = (
     )
     .flatMap(({ id }) => {
       const state = reader.state(doc, id);
-      const isAlike = state?.currency === currency && state.conversion_rate === conversion_rate;
-      return isAlike ? [{ id, state }] : [];
+      return state && hasSameRates(state, credit) ? [{ id, state }] : [];
     });
 };
 

@@ -93,7 +93,7 @@ export const deliveryFacts = (
 /** Delivery dates of an invoice that is voided: the last one, and the lines delivered before it. */
 export const deliveryDays = (
   { fulfilled_items }: Doc,
-  sent: string | undefined,
+  sent: string | null,
   now: Now,
 ): { readonly pre_void_delivered: string | null; readonly pre_void_days?: LineDay[] } => {
   const last = lastDate(fulfilled_items);

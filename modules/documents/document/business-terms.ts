@@ -28,6 +28,10 @@ export const businessTerms = {
   order_reference: reference('Purchase order of the buyer (BT-13).'),
   accounting_reference: reference('Account or cost centre of the buyer (BT-19).'),
   delivery_date: maybe(DateText),
+  /** Date on which its tax counts (BT-7); the issue date where none is sent. */
+  tax_date: maybe(DateText),
+  /** Date on which a bill came in, before which its tax does not count. */
+  received_date: maybe(DateText),
   period_start: maybe(DateText),
   period_end: maybe(DateText),
   payee_name: maybe(Short),

@@ -40,6 +40,8 @@ export const headerFields = {
   expected_delivery: text(),
   currency: Type.String(),
   conversion_rate: maybe(Type.Number()),
+  /** Rate at which its taxes are reported and posted; `conversion_rate` where none is sent. */
+  tax_conversion_rate: maybe(Type.Number()),
   discount: Type.Number(),
   discount_type: DiscountType,
   shipping: Type.Number(),
@@ -105,6 +107,8 @@ export const linkFields = {
   source_subscription_id: text(),
   source_share_token: text(),
   source_origin: text(),
+  /** Invoice that this credit note cancels: all of it, at its void. */
+  cancels_doc_id: text(),
 };
 
 /** Letterhead, copied when the document is issued. */

@@ -86,6 +86,8 @@ export const docRecord = (state: Doc): object => {
     pre_void_delivered: _d,
     pre_void_days: _y,
     voided_on: _o,
+    void_tax_date: _w,
+    draft_tax_date: _f,
     receipts: _r,
     is_number_typed: _t,
     number_scope: _n,
@@ -160,6 +162,8 @@ export const DocRecord = titled(
     advances: Type.Optional(Type.Array(SettledAdvance)),
     advance_settlements: Type.Optional(Type.Array(AdvanceSettlement)),
     advance: Type.Optional(AdvanceBalance),
+    /** Value added tax in company currency (BT-111), of a document in another one. */
+    tax_total_base: Type.Optional(orNull(Type.Number())),
     payments: Type.Array(Payment),
     fulfillment_status: text,
     stock_status: text,
@@ -180,6 +184,8 @@ export const DocRecord = titled(
     void_reason: text,
     pre_void_status: text,
     pre_void_fulfillment: text,
+    /** Credit note that cancelled a sent invoice under value added tax. */
+    cancelled_by: Type.Optional(text),
     converted_to: text,
     converted_to_type: text,
     doc_origin: text,

@@ -132,3 +132,23 @@ export const paymentMigrated = refusal(
   409,
   'Payment {payment_index} and its journal entry were migrated from another system. Record a refund instead.',
 );
+export const taxDateBeforeReceipt = refusal(
+  'tax_date_before_receipt',
+  422,
+  'The tax date {tax_date} is before {received_date}, when the bill was received. Change one of the dates.',
+);
+export const taxPeriodFiled = refusal(
+  'tax_period_filed',
+  409,
+  'The tax of {tax_date} is part of a filed tax return. Void the document or issue a credit note, or reopen the return first.',
+);
+export const invoiceSent = refusal(
+  'invoice_sent',
+  409,
+  'Invoice {ref_id} was sent, so its tax is owed until a credit note takes it back. Void it: that issues the credit note.',
+);
+export const cancelledByCreditNote = refusal(
+  'cancelled_by_credit_note',
+  409,
+  'Invoice {ref_id} was cancelled by credit note {credit_note}, which stays. Issue a new invoice instead.',
+);

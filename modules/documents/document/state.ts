@@ -46,8 +46,13 @@ type Life = {
   readonly pre_void_delivered: string | null;
   /** Lines whose goods were delivered on an earlier date. */
   readonly pre_void_days: readonly LineDay[];
-  /** Date on which its journal entries were reversed. */
+  /** Date on which its journal entries were reversed, and on which its tax was. */
   readonly voided_on: string | null;
+  readonly void_tax_date?: string | null;
+  /** Credit note that cancelled it. */
+  readonly cancelled_by?: string | null;
+  /** Tax date of the draft, null where none was sent. */
+  readonly draft_tax_date?: string | null;
   readonly pre_close_status: string | null;
   readonly converted_to: string | null;
   readonly converted_to_type: string | null;
@@ -83,6 +88,8 @@ type Settled = {
   readonly settlement_discount?: AgreedDiscount | null;
   /** Settlement discounts that payments took. */
   readonly discounted?: number;
+  /** Value added tax in company currency (BT-111). */
+  readonly tax_total_base?: number | null;
   /** Open balance on receivable or payable. */
   readonly outstanding_base: number;
 };

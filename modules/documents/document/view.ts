@@ -32,7 +32,8 @@ export const docView = view(docTable, {
     ),
     reference: state.reference ?? null,
     is_shared: state.is_shared ? 1 : 0,
-    is_issued: isIssued(state) && !state.is_shared ? 1 : 0,
+    // A cancelled invoice and its credit note are in no sum of issued documents.
+    is_issued: isIssued(state) && !state.is_shared && !state.cancels_doc_id ? 1 : 0,
     is_purchase: isPurchase(state) ? 1 : 0,
     contact_id: state.contact_id ?? null,
     contact_name: state.contact_name ?? null,
@@ -88,6 +89,7 @@ const isOwed = (state: Doc): boolean =>
 
 const tradeSide = (state: Doc): 'sales' | 'purchases' | null => {
   if (!isIssued(state) || state.is_shared || !hasBalance(state)) return null;
+  if (state.cancels_doc_id) return null;
   return isPurchase(state) ? 'purchases' : 'sales';
 };
 

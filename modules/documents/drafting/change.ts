@@ -83,11 +83,14 @@ export const changeFacts = (
     const old = (state as unknown as Readonly<Record<string, unknown>>)[field];
     if (!same(old, value)) fields[field] = { old: old ?? null, new: value ?? null };
   };
-  const { conversion_rate } = change.header;
-  const asked =
-    conversion_rate === undefined
-      ? change.header
-      : { ...change.header, conversion_rate: roundedRate(conversion_rate) };
+  const { conversion_rate, tax_conversion_rate } = change.header;
+  const asked = {
+    ...change.header,
+    ...(conversion_rate === undefined ? {} : { conversion_rate: roundedRate(conversion_rate) }),
+    ...(tax_conversion_rate === undefined
+      ? {}
+      : { tax_conversion_rate: roundedRate(tax_conversion_rate) }),
+  };
   for (const [field, value] of Object.entries(asked)) set(field, value);
   const isReckoned =
     change.lines !== undefined ||

@@ -210,6 +210,7 @@ const copied = [
   'contact_billing_address',
   'contact_shipping_address',
   'conversion_rate',
+  'tax_conversion_rate',
   'purchase_kind',
   'kind',
 ] as const;

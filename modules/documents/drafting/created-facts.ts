@@ -17,7 +17,9 @@ export const createdFacts = (
 ): Fact[] => {
   const [first = [], ...rest] = inChunks(lines);
   const conversion_rate = roundedRate(head.conversion_rate);
-  const made = { ...head, ...totals, conversion_rate, doc_taxes, allowances_charges };
+  const tax_rate = roundedRate(head.tax_conversion_rate);
+  const ofTaxes = tax_rate === null ? {} : { tax_conversion_rate: tax_rate };
+  const made = { ...head, ...totals, conversion_rate, ...ofTaxes, doc_taxes, allowances_charges };
   const data = { ...made, line_items: [...first] } as Created;
   return [
     docCreated(id, data, { ...extras, ...(number ? { number } : {}) }),

@@ -93,6 +93,7 @@ export const fieldInputs = {
   due_date: maybe(DateText),
   currency: Type.Optional(Currency),
   conversion_rate: maybe(Rate),
+  tax_conversion_rate: maybe(Rate),
   notes: maybe(Text),
   customer_note: maybe(Text),
   internal_note: maybe(Text),

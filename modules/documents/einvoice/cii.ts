@@ -2,8 +2,17 @@ import { all, at, type Node, numberAt, textAt } from '../../../kernel/platform/x
 import { categoryIn, type EnAllowance, type EnInvoice, type EnLine } from './en-invoice.ts';
 
 /** Date of CII, such as `20261121`, in ISO form. */
+const dashed = (date: string | null): string | null =>
+  date?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? null;
+
 const dateAt = (node: unknown, ...path: readonly string[]): string | null =>
-  textAt(node, ...path, 'DateTimeString')?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? null;
+  dashed(textAt(node, ...path, 'DateTimeString'));
+
+/** Tax point date, which each tax of the document repeats. */
+const taxDateOf = (settled: unknown): string | null =>
+  all(settled as Node, 'ApplicableTradeTax')
+    .map((one) => dashed(textAt(one, 'TaxPointDate', 'DateString')))
+    .find((date) => date !== null) ?? null;
 
 const allowanceOf = (node: Node): EnAllowance => ({
   is_charge: textAt(node, 'ChargeIndicator', 'Indicator')?.toLowerCase() === 'true',
@@ -56,6 +65,18 @@ const taxAt = (sums: Node | undefined, currency: string | null): number | null =
   return own === undefined ? null : numberAt({ own }, 'own');
 };
 
+/** Tax total in the tax currency, where that is another one than the document's. */
+const accountingTax = (
+  settled: Node | undefined,
+  sums: Node | undefined,
+): EnInvoice['accounting_tax'] => {
+  const own = textAt(settled, 'TaxCurrencyCode');
+  const total = all(sums, 'TaxTotalAmount').find((one) => one['@currencyID'] === own);
+  const amount = total ? numberAt({ total }, 'total') : null;
+  const isOther = own !== null && own !== textAt(settled, 'InvoiceCurrencyCode');
+  return isOther && amount !== null ? { currency: own, amount } : null;
+};
+
 /** Invoice of a UN/CEFACT CII root (Factur-X, ZUGFeRD, XRechnung). */
 export const fromCii = (invoice: Node): EnInvoice => {
   const document = at(invoice, 'ExchangedDocument');
@@ -80,6 +101,7 @@ export const fromCii = (invoice: Node): EnInvoice => {
     contract_reference: textAt(agreed, 'ContractReferencedDocument', 'IssuerAssignedID'),
     project_reference: textAt(agreed, 'SpecifiedProcuringProject', 'ID'),
     delivery_date: dateAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime'),
+    tax_date: taxDateOf(settled),
     period_start: dateAt(period, 'StartDateTime'),
     period_end: dateAt(period, 'EndDateTime'),
     payee_name: textAt(settled, 'PayeeTradeParty', 'Name'),
@@ -117,5 +139,6 @@ export const fromCii = (invoice: Node): EnInvoice => {
       rounding: numberAt(sums, 'RoundingAmount'),
       payable: numberAt(sums, 'DuePayableAmount'),
     },
+    accounting_tax: accountingTax(settled, sums),
   };
 };

@@ -15,6 +15,8 @@ import type { DocInput } from '../drafting/input.ts';
 import type { RegisteredTax } from '../totals/tax-rate-terms.ts';
 import { brokenRules, lineNet } from './arithmetic.ts';
 import type { EnAllowance, EnInvoice, EnLine } from './en-invoice.ts';
+import { turned } from './opposite-signs.ts';
+import { statedTaxRate } from './stated-tax-rate.ts';
 
 /** A purchase tax rate of the company. */
 export type PurchaseRate = RegisteredTax & { readonly rate: number };
@@ -173,37 +175,15 @@ const breakdownOf = ({ taxes }: EnInvoice): NonNullable<DocInput['tax_breakdown'
       : [{ rate: rate ?? 0, tax_amount: amount, ...(category ? { category } : {}) }],
   );
 
-/** Signs of a document turned: an invoice below 0 is a credit note. */
-const turned = (invoice: EnInvoice): EnInvoice => {
-  const minus = (amount: number | null): number | null => (amount === null ? null : neg(amount));
-  const allowance = (one: EnAllowance): EnAllowance => ({ ...one, amount: neg(one.amount) });
-  const { totals } = invoice;
-  return {
-    ...invoice,
-    is_credit: !invoice.is_credit,
-    lines: invoice.lines.map((line) => ({
-      ...line,
-      quantity: minus(line.quantity),
-      net: minus(line.net),
-      allowances: line.allowances.map(allowance),
-    })),
-    allowances: invoice.allowances.map(allowance),
-    taxes: invoice.taxes.map((tax) => ({
-      ...tax,
-      taxable: minus(tax.taxable),
-      amount: minus(tax.amount),
-    })),
-    totals: Object.fromEntries(
-      Object.entries(totals).map(([name, amount]) => [name, minus(amount)]),
-    ) as EnInvoice['totals'],
-  };
-};
-
 /**
  * Draft of a received e-invoice by the purchase tax rates of the company. Line nets and the tax
  * breakdown of the file count; every figure that does not hold, or is not booked, is a warning.
  */
-export const draftOfEInvoice = (read: EnInvoice, rates: readonly PurchaseRate[]): EInvoiceDraft => {
+export const draftOfEInvoice = (
+  read: EnInvoice,
+  rates: readonly PurchaseRate[],
+  base: string,
+): EInvoiceDraft => {
   const isBelow = compare(read.totals.inclusive ?? read.totals.payable ?? 0, 0) < 0;
   const invoice = isBelow ? turned(read) : read;
   const { totals } = invoice;
@@ -230,10 +210,12 @@ export const draftOfEInvoice = (read: EnInvoice, rates: readonly PurchaseRate[])
         contract_reference: invoice.contract_reference,
         project_reference: invoice.project_reference,
         delivery_date: invoice.delivery_date,
+        tax_date: invoice.tax_date,
         period_start: invoice.period_start,
         period_end: invoice.period_end,
         payee_name: invoice.payee_name,
       }),
+      ...statedTaxRate(read, base),
       ...(isGoods ? {} : { purchase_kind: 'expense' as const }),
       ...(payment_means.length > 0 ? { payment_means } : {}),
       ...(invoice.preceding.length > 0 ? { preceding_invoices: [...invoice.preceding] } : {}),

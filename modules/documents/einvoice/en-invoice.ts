@@ -76,6 +76,8 @@ export type EnInvoice = {
   readonly contract_reference: string | null;
   readonly project_reference: string | null;
   readonly delivery_date: string | null;
+  /** Value added tax point date (BT-7). */
+  readonly tax_date: string | null;
   readonly period_start: string | null;
   readonly period_end: string | null;
   readonly payee_name: string | null;
@@ -91,6 +93,8 @@ export type EnInvoice = {
   readonly allowances: readonly EnAllowance[];
   readonly taxes: readonly EnTax[];
   readonly totals: EnTotals;
+  /** Tax total in the accounting currency of the supplier (BT-111, BT-6); null without one. */
+  readonly accounting_tax: { readonly currency: string; readonly amount: number } | null;
 };
 
 const categories: readonly string[] = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'];

@@ -69,6 +69,16 @@ const taxTotalOf = (invoice: Node, currency: string | null): Node | undefined =>
   );
 };
 
+/** Tax total in the tax currency, where that is another one than the document's. */
+const accountingTax = (invoice: Node, currency: string | null): EnInvoice['accounting_tax'] => {
+  const own = textAt(invoice, 'TaxCurrencyCode');
+  const total = all(invoice, 'TaxTotal').find(
+    (one) => at(one, 'TaxAmount')?.['@currencyID'] === own,
+  );
+  const amount = total ? numberAt(total, 'TaxAmount') : null;
+  return own === null || own === currency || amount === null ? null : { currency: own, amount };
+};
+
 /** Invoice of a UBL 2.1 root (Peppol BIS, XRechnung). */
 export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
   const party = at(invoice, 'AccountingSupplierParty', 'Party');
@@ -88,6 +98,7 @@ export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
     contract_reference: textAt(invoice, 'ContractDocumentReference', 'ID'),
     project_reference: textAt(invoice, 'ProjectReference', 'ID'),
     delivery_date: textAt(invoice, 'Delivery', 'ActualDeliveryDate'),
+    tax_date: textAt(invoice, 'TaxPointDate'),
     period_start: textAt(invoice, 'InvoicePeriod', 'StartDate'),
     period_end: textAt(invoice, 'InvoicePeriod', 'EndDate'),
     payee_name: textAt(invoice, 'PayeeParty', 'PartyName', 'Name'),
@@ -122,5 +133,6 @@ export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
       rounding: numberAt(sums, 'PayableRoundingAmount'),
       payable: numberAt(sums, 'PayableAmount'),
     },
+    accounting_tax: accountingTax(invoice, currency),
   };
 };

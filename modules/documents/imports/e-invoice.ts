@@ -4,7 +4,7 @@ import { batch, type Now, send } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { taxesOf } from '../../companies/contract/queries.ts';
+import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
 import { create } from '../drafting/create.ts';
 import type { DocInput } from '../drafting/input.ts';
 import { draftOfEInvoice, type EInvoiceDraft } from '../einvoice/draft.ts';
@@ -84,4 +84,4 @@ export const eInvoice = batch('documents.imports.eInvoice', {
 
 /** Draft of a read invoice by the purchase rates of the company. */
 const draftOf = (invoice: EnInvoice, now: Now): EInvoiceDraft =>
-  draftOfEInvoice(invoice, taxesOf(now.company, 'purchase'));
+  draftOfEInvoice(invoice, taxesOf(now.company, 'purchase'), currencyOf(now.company));

@@ -13,7 +13,9 @@ import { consignedGoodsRefusal } from '../receiving/consigned-goods-check.ts';
 import { planUndoReceipt } from '../receiving/plan-undo-receipt.ts';
 import { receivedGoodsOf } from '../receiving/received-goods.ts';
 import { hasExpired, isPurchase, isSupplierCredit, posts } from '../types/all.ts';
+import { sentRefusal } from './cancellation.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
+import { filedRefusal } from './tax-date.ts';
 import { planUnvoid } from './unvoid.ts';
 
 type Refuses = (reader: Reader, id: string, state: Doc, now: Now) => boolean;
@@ -65,7 +67,10 @@ const isBookedAnew: Refuses = (reader, id, { linked }) =>
  */
 const refuses = dictionary<Refuses>({
   'revert-to-draft': (reader, id, state, now) =>
-    staysBooked(reader, id, state, now) || isLocked(state, now),
+    staysBooked(reader, id, state, now) ||
+    isLocked(state, now) ||
+    filedRefusal(state, now) !== undefined ||
+    sentRefusal(state, now) !== undefined,
   void: staysBooked,
   unvoid: (reader, id, state, now) =>
     isRefusal(planUnvoid(reader, id, state, now)) ||

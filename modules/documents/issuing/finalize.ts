@@ -31,11 +31,12 @@ import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { agreedDiscount } from '../settlement-discount/agreement.ts';
-import { inBase } from '../totals/currency-conversion.ts';
+import { inBase, taxRateOf } from '../totals/currency-conversion.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { keptNumber, proformaOf } from './kept-number.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
+import { issueTaxDate, receiptRefusal } from './tax-date.ts';
 
 /** Issue date: as sent, as stored, otherwise today. */
 const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
@@ -58,6 +59,7 @@ export const finalize = command('documents.issuing.finalize', {
     'Goods move separately, except those out on a source memo, which are sold now.',
     'A `prepaid` amount is paid from money on account of the contact, oldest first (`not_enough_on_account`).',
     'Needs lines, contact and rate (`no_lines`, `no_contact`, `no_rate`) and an open period.',
+    'Tax counts on `tax_date`.',
     'Undo: `documents_issuing_revertToDraft`.',
   ],
   by: 'manager',
@@ -78,6 +80,7 @@ export const finalize = command('documents.issuing.finalize', {
     refusals.originalNotIssued,
     refusals.creditTooHigh,
     refusals.badValue,
+    refusals.taxDateBeforeReceipt,
     notEnoughOnAccount,
     consignmentQuantity,
     moreThanBilled,
@@ -139,6 +142,7 @@ export const finalize = command('documents.issuing.finalize', {
     const issued = {
       date,
       issue_date: date,
+      ...issueTaxDate(state, date, now),
       due_date: dueOf(state, date, now),
       ref_id,
       conversion_rate,
@@ -147,6 +151,7 @@ export const finalize = command('documents.issuing.finalize', {
         alike.length > 0
           ? creditBase(state, alike)
           : inBase(state.total, conversion_rate, base_currency),
+      ...taxTotalBase(state, base_currency),
       prepaid_amount: prepaidAmount(state, money),
       ...(deferred.length > 0 ? { deferred_taxes: deferred } : {}),
       ...(agreed ? { settlement_discount: agreed } : {}),
@@ -190,6 +195,12 @@ export const finalize = command('documents.issuing.finalize', {
   },
 });
 
+/** Value added tax in company currency (BT-111), of a document in another currency. */
+const taxTotalBase = (state: Doc, base_currency: string): { readonly tax_total_base?: number } =>
+  state.currency === base_currency
+    ? {}
+    : { tax_total_base: inBase(state.positive_tax, taxRateOf(state), base_currency) };
+
 /** Tests whether a sale from a memo delivers all goods of the invoice. */
 const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
   sale !== undefined &&
@@ -213,7 +224,8 @@ const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
   if (answer?.guard === 'hasRate' || (!answer && lacksRate && posts(state)))
     return refusals.noRate({ currency: state.currency, base_currency });
   if (answer) return answer.refusal;
-  return compare(state.total, 0) < 0 ? refusals.negativeTotal({ total: state.total }) : undefined;
+  if (compare(state.total, 0) < 0) return refusals.negativeTotal({ total: state.total });
+  return receiptRefusal(state);
 };
 
 const creditRefusal = (

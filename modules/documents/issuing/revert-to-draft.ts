@@ -5,14 +5,16 @@ import { advanceSettled } from '../advances/refusals.ts';
 import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import { docRevertedToDraft } from '../document/facts/issue.ts';
-import { documentMigrated, goodsMoved } from '../document/refusals.ts';
+import { documentMigrated, goodsMoved, invoiceSent, taxPeriodFiled } from '../document/refusals.ts';
 import { isIssued } from '../document/state.ts';
 import {
   consignedGoodsRefusal,
   settlementAtPresentValue,
 } from '../receiving/consigned-goods-check.ts';
 import { orderOf, posts } from '../types/all.ts';
+import { sentRefusal } from './cancellation.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
+import { filedRefusal } from './tax-date.ts';
 import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
 /**
@@ -25,8 +27,8 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
     'Reverses the issue entry on the issue date and takes back deliveries; the number stays.',
     'A bill made from an order becomes that order again.',
     'Needs an open period and no payments, credit notes or restocked goods (`not_allowed`); receipts of a bill must be undone first, and billed consignment goods must not have moved (`goods_moved`).',
-    'Migrated documents are refused with `brought_over`.',
-    'For a locked period, use `documents_issuing_void`.',
+    'Migrated documents are refused with `brought_over`; under value added tax, sent invoices with `invoice_sent`.',
+    'For a locked period, or one whose tax return is filed (`tax_period_filed`), use `documents_issuing_void`.',
     'Issue again with `documents_issuing_finalize`.',
   ],
   by: 'manager',
@@ -34,12 +36,14 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
-  refuses: [goodsMoved, documentMigrated, advanceSettled],
+  refuses: [goodsMoved, documentMigrated, advanceSettled, taxPeriodFiled, invoiceSent],
   asks: 'revert-to-draft',
   reads: (reader, { entity_id }, state, now) =>
     consignedGoodsRefusal(reader, state) ??
     migratedDocumentRefusal(state, now) ??
-    settledRefusal(state) ?? {
+    settledRefusal(state) ??
+    filedRefusal(state, now) ??
+    sentRefusal(state, now) ?? {
       seen: planIssueReversal(reader, entity_id, state, now),
       consigned: settlementAtPresentValue(reader, state),
     },

@@ -3,7 +3,7 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { reversalDate } from '../../accounting/contract/queries.ts';
+import { taxedReversal } from '../../accounting/contract/queries.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import * as advanceRefusals from '../advances/refusals.ts';
 import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
@@ -14,15 +14,24 @@ import { planRedelivery, redeliveryFacts } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docLinked, docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { badLine, creditTooHigh, originalNotIssued, sourceTaken } from '../document/refusals.ts';
+import {
+  badLine,
+  cancelledByCreditNote,
+  creditTooHigh,
+  originalNotIssued,
+  sourceTaken,
+} from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { isCredit, posts, settlesConsignment } from '../types/all.ts';
+import { cancelledRefusal } from './cancellation.ts';
 
 /** Plans the restoration of a void document, or refuses it because of related records. */
 export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => {
+  const cancelled = cancelledRefusal(reader, state);
+  if (cancelled) return cancelled;
   const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
   const originalId = isCredit(state) && wasIssued ? state.original_doc_id : null;
   const original = originalId ? reader.state(doc, originalId) : undefined;
@@ -67,6 +76,7 @@ export const unvoid = command('documents.issuing.unvoid', {
     'Posts again on the date of the reversal, so that every date counts the document once.',
     'A complete delivery is repeated only if all goods are available; otherwise the invoice is to be delivered again.',
     'Refused with `source_taken` when its quotation, memo or consignment was converted elsewhere, with `not_allowed` when its received document was booked as another one, and for credit notes with `credit_exceeds_original` or `original_not_issued`.',
+    'An invoice that a credit note cancelled stays void (`cancelled_by_credit_note`).',
     'Voided payments and released reservations are not restored.',
   ],
   by: 'manager',
@@ -80,6 +90,7 @@ export const unvoid = command('documents.issuing.unvoid', {
     consignmentQuantity,
     sourceTaken,
     badLine,
+    cancelledByCreditNote,
     ...Object.values(advanceRefusals),
   ],
   asks: 'unvoid',
@@ -88,15 +99,18 @@ export const unvoid = command('documents.issuing.unvoid', {
     const { wasIssued, originalId, bill, consigned, credit, again, converted, advances } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state);
-    const gone = state.voided_on ?? state.issue_date;
-    const date = again_posts ? reversalDate(now, null, gone) : now.today;
+    const gone = state.voided_on ?? state.issue_date ?? now.today;
+    const dates = again_posts
+      ? taxedReversal(now, null, { date: gone, tax_date: state.void_tax_date })
+      : { date: now.today };
+    const { date } = dates;
     const cleared = bill ?? credit;
     return {
       facts: [
         docUnvoided(
           entity_id,
           {
-            date,
+            ...dates,
             unvoided_by: now.caller.user_id || null,
             restored_status,
             posts: again_posts,

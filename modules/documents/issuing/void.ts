@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/declare/operation.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { reversalDate } from '../../accounting/contract/queries.ts';
+import { taxedReversal } from '../../accounting/contract/queries.ts';
 import { advanceSettled } from '../advances/refusals.ts';
 import { settledRefusal } from '../advances/settlement.ts';
 import { conversionUndoneFacts, sourceOf } from '../conversion/conversion-source.ts';
@@ -19,6 +19,7 @@ import {
   settlementAtPresentValue,
 } from '../receiving/consigned-goods-check.ts';
 import { posts } from '../types/all.ts';
+import { cancellationFacts, cancellationNumber, needsCreditNote } from './cancellation.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 
@@ -29,11 +30,22 @@ import { issueReversalFacts, planIssueReversal } from './undo-issue.ts';
 const givesBack = (state: Doc): boolean =>
   !isIssued(state) || Boolean(state.source_memo_id ?? state.source_consignment_id);
 
+/** Dates of the reversal; today where nothing was posted. */
+const voidDates = (
+  state: Doc,
+  sent: string | undefined,
+  now: Now,
+): ReturnType<typeof taxedReversal> => {
+  const original = { date: state.issue_date ?? now.today, tax_date: state.tax_date };
+  return isIssued(state) && posts(state) ? taxedReversal(now, sent, original) : { date: now.today };
+};
+
 /** Voids a document: it stays on record, its journal entries are reversed and its goods return. */
 export const voidDoc = command('documents.issuing.void', {
   says: 'Void a document and reverse its journal entries.',
   explains: [
-    'Reverses the issue entry on `date` if open and not before the issue, else on the issue date, today or the first open day.',
+    'Reverses the issue entry on `date` if open and not before the issue, else on the issue date, today or the first open day; in a filed tax period on the first day neither filed nor locked.',
+    'Under value added tax, an invoice that was sent is cancelled by a credit note over all of it (`credit_note_id`), whose journal entry is the reversal.',
     'Delivered goods return to stock, reservations are released, and a source memo or consignment can be converted, a received document booked again.',
     'Undo payments, credit notes, restocks and receipts first (`not_allowed`), and the registration of assets from a bill (`assets_registered`).',
     'Migrated documents are refused (`brought_over`).',
@@ -47,16 +59,26 @@ export const voidDoc = command('documents.issuing.void', {
     reason: Type.Optional(orNull(Text)),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ status: Type.String() }),
+  gives: writtenWith({
+    status: Type.String(),
+    /** Credit note that cancels a sent invoice. */
+    credit_note_id: Type.Optional(Type.String()),
+    credit_note_number: Type.Optional(Type.String()),
+  }),
   refuses: [goodsMoved, documentMigrated, advanceSettled],
   asks: 'void',
-  reads: (reader, { entity_id }, state, now) => {
+  reads: (reader, { entity_id, date }, state, now) => {
     const refused =
       consignedGoodsRefusal(reader, state) ??
       migratedDocumentRefusal(state, now) ??
       settledRefusal(state);
     if (refused) return refused;
+    const dates = voidDates(state, date, now);
     return {
+      dates,
+      number: needsCreditNote(state, now)
+        ? cancellationNumber(reader, state, dates.date)
+        : undefined,
       seen: planIssueReversal(reader, entity_id, state, now),
       consigned: settlementAtPresentValue(reader, state),
       held: reservedLotsOf(reader, entity_id),
@@ -67,16 +89,18 @@ export const voidDoc = command('documents.issuing.void', {
     state,
     { entity_id, reason = null, date: sent },
     now,
-    { seen, source, consigned, held, lines },
+    { dates, number, seen, source, consigned, held, lines },
   ) => {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state);
-    const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
+    // A correction of a filed period takes back the goods on its own date, too.
+    const returned = dates.corrects_date ? dates.date : (sent ?? null);
+    const credit = number && { id: now.id('doc'), number, reason, ...dates };
     const { before, after } = issueReversalFacts(
       entity_id,
       state,
       seen,
-      { date: sent ?? null, reason },
+      { date: returned, reason },
       now,
     );
     return {
@@ -87,21 +111,26 @@ export const voidDoc = command('documents.issuing.void', {
         docVoided(
           entity_id,
           {
-            date,
+            ...dates,
             date_sent: sent ?? null,
             was_posted,
             reason,
             pre_void_status: state.status,
+            ...(credit ? { cancelled_by: credit.id } : {}),
             pre_void_fulfillment: fulfillmentOf(state),
-            ...deliveryDays(state, sent, now),
+            ...deliveryDays(state, returned, now),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },
           was_posted ? {} : { passesGuards: true },
         ),
         ...after,
+        ...(credit ? cancellationFacts(entity_id, state, all, credit, now) : []),
       ],
-      answer: { status: 'void' },
+      answer: {
+        status: 'void',
+        ...(credit ? { credit_note_id: credit.id, credit_note_number: credit.number.text } : {}),
+      },
     };
   },
 });

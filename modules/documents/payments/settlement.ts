@@ -77,12 +77,15 @@ export const returnableBy = (payments: readonly Payment[]): number =>
 
 /** Status of an issued document by its settlement; a document without settlements is open. */
 const settledStatus = (doc: Doc, settledTotal: number, outstanding: number): string => {
+  if (doc.cancels_doc_id) return 'paid';
   if (isZero(settledTotal)) return typeOf(doc).statusWhenIssued;
   return compare(outstanding, half(doc.currency)) <= 0 ? 'paid' : 'partial';
 };
 
 /** Open balance of a document, at least 0. */
-const outstandingOf = (doc: Doc, settled: number): number => greater(sub(doc.total, settled), 0);
+const outstandingOf = (doc: Doc, settled: number): number =>
+  // A cancellation takes back the balance of its invoice and has none of its own.
+  doc.cancels_doc_id ? 0 : greater(sub(doc.total, settled), 0);
 
 /**
  * Recomputes paid, discounted, written-off and open amounts from the payments; an issued document also takes
@@ -104,6 +107,6 @@ export const withSettlement = (doc: Doc, payments: readonly Payment[] = doc.paym
     written_off: writtenOff,
     ...(isZero(discounted) && doc.discounted === undefined ? {} : { discounted }),
     amount_outstanding: outstanding,
-    outstanding_base: sub(doc.total_base, relievedBy(payments)),
+    outstanding_base: doc.cancels_doc_id ? 0 : sub(doc.total_base, relievedBy(payments)),
   };
 };

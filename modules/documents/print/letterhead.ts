@@ -74,6 +74,7 @@ const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): 
     [labels.validUntil, date(view.valid_until)],
     [labels.expectedDelivery, date(view.expected_delivery)],
     [labels.deliveryDate, date(view.delivery_date)],
+    [labels.taxDate, date(view.tax_date)],
     [labels.period, period.join(' – ') || undefined],
     [labels.originalDocument, view.original_doc_number],
     [labels.reference, view.reference],

@@ -5,6 +5,7 @@ import type { Doc } from '../document/state.ts';
 import type { LineAllowance } from '../lines/allowance.ts';
 import type { TaxApplication } from '../lines/tax-application.ts';
 import type { TaxGroup } from '../totals/tax-group.ts';
+import { isPurchase } from '../types/all.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
 import type {
   PrintableAllowance,
@@ -130,6 +131,7 @@ export const printable = (
     'terms_text',
     'notes',
   ),
+  tax_date: state.tax_date === state.issue_date ? undefined : text(state.tax_date),
   to_address: addressText(state.to_address),
   currency: state.currency,
   subtotal: state.subtotal,
@@ -138,6 +140,9 @@ export const printable = (
   discount_amount: state.discount_amount,
   doc_taxes: state.doc_taxes.map(taxOf),
   tax: state.tax,
+  ...(state.tax_total_base && !isPurchase(state)
+    ? { tax_total_base: state.tax_total_base, base_currency: state.base_currency }
+    : {}),
   shipping: state.shipping,
   allowances_charges: state.allowances_charges.map(allowanceOf),
   ...(state.tax_breakdown

@@ -91,6 +91,9 @@ type Money = {
   readonly doc_taxes?: readonly PrintableTax[] | undefined;
   /** Sum of all taxes, as in the total. */
   readonly tax?: number | undefined;
+  /** Value added tax in the currency of the seller's books (BT-111), where that is another one (BT-6). */
+  readonly tax_total_base?: number | undefined;
+  readonly base_currency?: string | undefined;
   readonly shipping?: number | undefined;
   readonly allowances_charges?: readonly PrintableAllowance[] | undefined;
   /** Sums of the taxes; those of the lines and the document where left out. */
@@ -139,6 +142,8 @@ export type PrintableDocument = Sender &
     readonly valid_until?: string | undefined;
     readonly expected_delivery?: string | undefined;
     readonly delivery_date?: string | undefined;
+    /** Tax date, where it is not the issue date. */
+    readonly tax_date?: string | undefined;
     readonly period_start?: string | undefined;
     readonly period_end?: string | undefined;
     readonly line_items: readonly PrintableLine[];

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { hasBalance, isCredit } from '../types/all.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableTax, PrintableTaxSum } from './printable.ts';
 
@@ -96,6 +96,20 @@ const settlementRows = (view: PrintableDocument, labels: PrintLabels, figures: F
   ];
 };
 
+/** Tax in the currency of the seller's books (BT-111). */
+const baseTaxRow = (
+  { tax_total_base, base_currency, language }: PrintableDocument,
+  labels: PrintLabels,
+): Row[] =>
+  tax_total_base === undefined || base_currency === undefined
+    ? []
+    : [
+        {
+          label: labels.taxIn.replace('{currency}', base_currency),
+          value: figuresOf(language, base_currency).amount(tax_total_base),
+        },
+      ];
+
 const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
   const { discount_amount: discount = 0, shipping = 0 } = view;
   const isPercentage = view.discount_type === 'percentage' && view.discount !== undefined;
@@ -119,6 +133,7 @@ const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures):
   return [
     ...(before.length > 0 ? [subtotal, ...before] : []),
     { label: labels.total, value: figures.money(view.total), name: 'total' },
+    ...baseTaxRow(view, labels),
     ...settlementRows(view, labels, figures),
   ];
 };

@@ -25,6 +25,7 @@ const header = [
   'net',
   'tax',
   'kind',
+  'tax_date',
 ];
 
 /**
@@ -88,6 +89,7 @@ type Line = {
   readonly currency: string;
   readonly is_purchase: number;
   readonly kind: string | null;
+  readonly tax_date: string | null;
 };
 
 const pageOf = (
@@ -103,7 +105,8 @@ const pageOf = (
   if (before !== undefined) where.push('v.seq < :before');
   return reader.rows<Line>(
     `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.net,
-       v.tax, v.total, v.outstanding, v.status, v.currency, v.is_purchase, v.kind
+       v.tax, v.total, v.outstanding, v.status, v.currency, v.is_purchase, v.kind,
+       json_extract(v.record, '$.tax_date') AS tax_date
      FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
     Object.assign(
       {},
@@ -127,6 +130,7 @@ const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
   isShown ? fromMinor(row.net, row.currency) : '',
   isShown ? fromMinor(row.tax, row.currency) : '',
   row.kind,
+  row.tax_date,
 ];
 
 const csv = (rows: readonly (readonly unknown[])[]): string =>

@@ -13,6 +13,17 @@ export function inBase(amount: number, rate: number, baseCurrency: string): numb
   return mulMoney(baseCurrency, amount, rate);
 }
 
+/** Rates of a document, in base currency per unit of its own. */
+type Rates = {
+  readonly conversion_rate?: number | null | undefined;
+  readonly tax_conversion_rate?: number | null | undefined;
+};
+
+/** Rate at which the taxes of a document are posted and reported: its own, otherwise that of the document. */
+export function taxRateOf({ conversion_rate, tax_conversion_rate }: Rates): number {
+  return tax_conversion_rate ?? conversion_rate ?? 1;
+}
+
 /** Open balance in document and in base currency. */
 export interface OpenAmounts {
   readonly outstanding: number;

@@ -31,7 +31,7 @@ const invoiceOf = (parts: FileParts): EnInvoice => {
 
 /** The draft of a file, as recorded. */
 const drafted = async (books: Books, parts: FileParts, by = rates) => {
-  const { input: all, is_credit, total, warnings } = draftOfEInvoice(invoiceOf(parts), by);
+  const { input: all, is_credit, total, warnings } = draftOfEInvoice(invoiceOf(parts), by, 'EUR');
   const { ref_id, ...input } = all;
   const numbered = is_credit ? { reference: ref_id ?? null } : { ref_id: ref_id ?? null };
   const type = is_credit
@@ -120,8 +120,14 @@ it('posts a reverse charge by the purchase rate that is marked so', async ({ boo
   await books.does(finalize, { entity_id: id });
   assert.is(books.moved(), 'Dr 1150 19, Cr 2110 100, Cr 2120 19, Dr 6950 100');
   const two = [...own, { name: 'Reverse 7', rate: 7, reverse_charge: true }];
-  assert.match(draftOfEInvoice(invoiceOf(parts), two).warnings.join(' '), /Reverse 19, Reverse 7/);
-  assert.match(draftOfEInvoice(invoiceOf(parts), rates).warnings.join(' '), /mark a purchase tax/);
+  assert.match(
+    draftOfEInvoice(invoiceOf(parts), two, 'EUR').warnings.join(' '),
+    /Reverse 19, Reverse 7/,
+  );
+  assert.match(
+    draftOfEInvoice(invoiceOf(parts), rates, 'EUR').warnings.join(' '),
+    /mark a purchase tax/,
+  );
 });
 
 it('makes a supplier credit of a credit note, and of an invoice below 0', async ({ books }) => {

@@ -22,12 +22,16 @@ export type DocumentEntry = {
   readonly what?: string | undefined;
 };
 
-const found = `e.doc_id, coalesce(r.id, e.id) AS id,
+const found = `coalesce(r.doc_id, e.doc_id) AS doc_id, coalesce(r.id, e.id) AS id,
   sum(CASE WHEN e.reverses IS NULL THEN 1 ELSE -1 END) AS times`;
 
 const original = 'LEFT JOIN journal_entry_view r ON r.company=e.company AND r.id=e.reverses';
 
-const counted = 'GROUP BY e.doc_id, coalesce(r.id, e.id) HAVING times<>0 ORDER BY min(e.seq)';
+const counted =
+  'GROUP BY coalesce(r.doc_id, e.doc_id), coalesce(r.id, e.id) HAVING times<>0 ORDER BY min(e.seq)';
+
+/** Entries that count in the span, by their tax date. */
+const isCounted = 'coalesce(e.tax_date, e.date)>=:from AND coalesce(e.tax_date, e.date)<=:to';
 
 const settlementKey = /:(tax|pay|early):(\d+)$/;
 
@@ -50,9 +54,9 @@ export const deferredEntries = (reader: Reader, { from, to }: Span): readonly Do
     reader.rows<Found>(
       `SELECT ${found}
        FROM (SELECT DISTINCT l.entry_id FROM json_each(:accounts) a CROSS JOIN journal_line l
-             WHERE l.company=:company AND l.account=a.value AND l.date>=:from AND l.date<=:to) m
+             WHERE l.company=:company AND l.account=a.value) m
        CROSS JOIN journal_entry_view e ON e.company=:company AND e.id=m.entry_id ${original}
-       WHERE e.doc_id IS NOT NULL ${counted}`,
+       WHERE e.doc_id IS NOT NULL AND ${isCounted} ${counted}`,
       { accounts, from, to },
     ),
   );
@@ -64,7 +68,7 @@ export const discountEntries = (reader: Reader, { from, to }: Span): readonly Do
     reader,
     reader.rows<Found>(
       `SELECT ${found} FROM journal_entry_view e ${original}
-       WHERE e.company=:company AND e.date>=:from AND e.date<=:to AND e.doc_id IN
+       WHERE e.company=:company AND ${isCounted} AND e.doc_id IN
          (SELECT id FROM ${documentRows} WHERE company=:company AND discounted=1)
          AND coalesce(r.je_type, e.je_type) IN ('payment', 'refund', 'application') ${counted}`,
       { from, to },

@@ -76,7 +76,7 @@ export const docLinked = fact(
     entity_type: Type.String(),
     /**
      * `credit_note` when an issued credit note refers to it, `booked` when a draft was created from
-     * a received document.
+     * a received document, `cancellation` when a credit note cancels all of it.
      */
     relation: text,
     /** On a supplier credit: its effect on the lines of the bill. */
@@ -96,16 +96,25 @@ export const docUnlinked = fact(
   { costs },
 );
 
+/** Tax date (BT-7); `corrects_date` is the date in a filed period that it replaces. */
+const taxed = {
+  tax_date: Type.Optional(DateText),
+  corrects_date: Type.Optional(DateText),
+};
+
 const issued = {
   /** Posting date. */
   date: DateText,
   issue_date: DateText,
+  ...taxed,
   due_date: Type.Optional(orNull(DateText)),
   ref_id: Type.String(),
   conversion_rate: Type.Number(),
   base_currency: Type.String(),
   /** Total in company currency, as posted to receivable or payable. */
   total_base: Type.Number(),
+  /** Value added tax in company currency (BT-111), of a document in another one. */
+  tax_total_base: Type.Optional(Type.Number()),
   /** Amount paid when it was issued: money on account applied, and tax withheld (BT-113). */
   prepaid_amount: Type.Optional(Type.Number()),
   /** Taxes that become due by payments of the document. */
@@ -146,6 +155,7 @@ const undone = {
   date_sent: Type.Optional(orNull(DateText)),
   /** True when it has journal entries. */
   was_posted: Type.Boolean(),
+  ...taxed,
   reason: text,
   cleared: Type.Optional(Type.Array(ClearedLine)),
   /** On the bill of a consignment: goods that are the supplier's again. */
@@ -163,6 +173,8 @@ export const docVoided = fact(
   Type.Object({
     ...undone,
     pre_void_status: Type.String(),
+    /** Credit note that cancels it, whose entry is the reversal. */
+    cancelled_by: Type.Optional(Type.String()),
     pre_void_fulfillment: text,
     pre_void_delivered: Type.Optional(orNull(DateText)),
     /** Lines whose goods had left on an earlier date. */
@@ -180,6 +192,7 @@ export const docUnvoided = fact(
     restored_status: Type.String(),
     /** True when it posts again. */
     posts: Type.Boolean(),
+    ...taxed,
     reason: text,
     cleared: Type.Optional(Type.Array(ClearedLine)),
     consigned: Type.Optional(Type.Array(SettledConsignment)),

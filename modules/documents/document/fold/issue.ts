@@ -5,7 +5,7 @@ import { isCredit, posts, typeOf } from '../../types/all.ts';
 import * as facts from '../facts/issue.ts';
 import type { SenderFields } from '../fields.ts';
 import { changeLines } from '../goods-sums.ts';
-import type { Doc } from '../state.ts';
+import { type Doc, isIssued } from '../state.ts';
 import { bookingState } from './shared-documents.ts';
 
 const when = on<Doc>();
@@ -25,6 +25,7 @@ const cleared = (doc: Doc, lines: Parts, all: Cleared | undefined): Doc['goods']
 type Issued = SenderFields & {
   readonly issue_date: string;
   readonly due_date?: string | null;
+  readonly tax_date?: string;
   readonly ref_id: string;
   readonly conversion_rate: number;
   readonly base_currency: string;
@@ -33,6 +34,7 @@ type Issued = SenderFields & {
   readonly deferred_taxes?: Doc['deferred_taxes'];
   readonly settlement_discount?: Doc['settlement_discount'];
   readonly advances?: Doc['advances'];
+  readonly tax_total_base?: number;
   readonly cleared?: Cleared;
   readonly consigned?: Doc['consigned'];
 };
@@ -44,6 +46,9 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   doc_number: data.ref_id,
   issue_date: data.issue_date,
   due_date: data.due_date ?? doc.due_date ?? null,
+  ...(data.tax_date === undefined
+    ? {}
+    : { tax_date: data.tax_date, draft_tax_date: doc.tax_date ?? null }),
   conversion_rate: data.conversion_rate,
   base_currency: data.base_currency,
   total_base: data.total_base,
@@ -51,6 +56,7 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   ...(data.deferred_taxes ? { deferred_taxes: data.deferred_taxes } : {}),
   ...(data.settlement_discount ? { settlement_discount: data.settlement_discount } : {}),
   ...(data.advances ? { advances: data.advances } : {}),
+  ...(data.tax_total_base === undefined ? {} : { tax_total_base: data.tax_total_base }),
   company_name: data.company_name ?? null,
   company_address: data.company_address ?? null,
   company_phone: data.company_phone ?? null,
@@ -102,12 +108,16 @@ export const issueFolds = [
       doc_origin: data.doc_type ? null : doc.doc_origin,
       ref_id: data.ref_id ?? doc.ref_id ?? null,
       is_number_typed: data.ref_id ? false : doc.is_number_typed,
+      ...(doc.draft_tax_date === undefined || !isIssued(doc)
+        ? {}
+        : { tax_date: doc.draft_tax_date, draft_tax_date: null }),
       status: 'draft',
       total_base: 0,
       prepaid_amount: null,
       ...(doc.deferred_taxes ? { deferred_taxes: [] } : {}),
       ...(doc.settlement_discount ? { settlement_discount: null } : {}),
       ...(doc.advances ? { advances: [] } : {}),
+      ...(doc.tax_total_base === undefined ? {} : { tax_total_base: null }),
       consigned: [],
       goods: cleared(doc, lines, data.cleared),
     }),
@@ -125,6 +135,8 @@ export const issueFolds = [
     pre_void_delivered: data.pre_void_delivered ?? null,
     pre_void_days: data.pre_void_days ?? [],
     voided_on: data.date,
+    ...(data.cancelled_by ? { cancelled_by: data.cancelled_by } : {}),
+    ...(data.tax_date === undefined ? {} : { void_tax_date: data.tax_date }),
     amount_outstanding: 0,
     outstanding_base: 0,
   })),
@@ -140,6 +152,7 @@ export const issueFolds = [
       pre_void_delivered: null,
       pre_void_days: [],
       voided_on: null,
+      ...(doc.void_tax_date === undefined ? {} : { void_tax_date: null }),
     }),
   ),
 ];

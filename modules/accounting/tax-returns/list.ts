@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { TaxReturnRecord, taxReturnView } from './tax-return.ts';
+
+/** Tax returns, latest period first. */
+export const list = query('accounting.taxReturns.list', {
+  says: 'List tax returns.',
+  explains: [
+    'Latest period first, reopened ones included unless `status` is sent.',
+    'Figures are those of the tax report when each was filed.',
+  ],
+  by: 'manager',
+  takes: Type.Object({
+    status: Type.Optional(Type.Union([Type.Literal('filed'), Type.Literal('reopened')])),
+    ...pageInput,
+  }),
+  gives: listOf(TaxReturnRecord),
+  refuses: [badCursor],
+  answer: (reader, { status, ...input }, now) =>
+    page(
+      reader,
+      taxReturnView,
+      { ...input, sort: 'date_from', where: [equals('status', status)] },
+      now,
+    ),
+});
