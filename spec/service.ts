@@ -152,7 +152,10 @@ export const startTestService = async (
       return { token: access_token };
     },
     stop: async () => {
+      // Nothing else may keep the process of a spec until its service has stopped.
+      const alive = setInterval(() => undefined, 1000);
       await service.stop();
+      clearInterval(alive);
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
