@@ -91,7 +91,11 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       lot: guid(row, 'post_lot'),
       account: guid(row, 'post_acc'),
     })),
-    prices: rows('prices').map((row) => ({
+    // Numbers of prices may be larger than a number here holds exactly; such prices are not read.
+    prices: rows(
+      'prices',
+      'SELECT commodity_guid, currency_guid, date, CAST(value_num AS REAL) AS value_num, CAST(value_denom AS REAL) AS value_denom FROM prices',
+    ).map((row) => ({
       commodity: currencies.get(text(row, 'commodity_guid')) ?? '',
       currency: currencies.get(text(row, 'currency_guid')) ?? '',
       dated: text(row, 'date'),
