@@ -1,5 +1,6 @@
 import type { Caller } from '../../kernel/declare/access.ts';
 import type { Actor } from '../../kernel/declare/actor.ts';
+import { describedRoutes } from '../../kernel/declare/described-routes.ts';
 import type { Command, Operation } from '../../kernel/declare/operation.ts';
 import type { RefusalFacts } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
@@ -20,7 +21,7 @@ export type NextOperations = (
 /** Finds the operations for the events that a machine names as the way out of its refusal. */
 export const nextOperationsIn = (routes: readonly Route[]): NextOperations => {
   const byEvent = new Map<Actor<object>, Map<string, Route>>();
-  for (const route of routes) {
+  for (const route of describedRoutes(routes)) {
     const { operation } = route;
     if (operation.kind !== 'command' || !operation.on || !operation.at) continue;
     const known = byEvent.get(operation.on) ?? new Map<string, Route>();

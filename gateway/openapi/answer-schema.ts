@@ -3,6 +3,7 @@ import { isAtLeast } from '../../kernel/declare/access.ts';
 import { isCost } from '../../kernel/declare/confidential/figures.ts';
 import { isOpenNumber, mayBePriced } from '../../kernel/declare/confidential/sight.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
+import { Written } from '../../kernel/declare/schemas.ts';
 import { type SchemaJson, withParts } from './schema-walk.ts';
 
 type Hidden = (name: string, schema: TSchema) => boolean;
@@ -10,20 +11,31 @@ type Hidden = (name: string, schema: TSchema) => boolean;
 const known = new WeakMap<Operation, TSchema>();
 
 /**
- * Schema of an operation's answer for every role: the required fields of `gives`, except those that are left out for callers
- * who do not see costs or purchase prices.
+ * Schema of an operation's answer for every role: the fields of `gives`, required except those that are left out for callers who
+ * do not see costs or purchase prices, and what every write answers.
  */
 export const answerSchema = (operation: Operation): TSchema | undefined => {
   const { gives } = operation;
   if (!gives) return undefined;
   const before = known.get(operation);
   if (before) return before;
+  const whole = withWritten(operation, gives);
   const isFull = operation.by !== 'public' && isAtLeast(operation.by, 'manager');
   const schema = isFull
-    ? gives
-    : withOptionalHidden(gives, hiddenIn(operation), isOfPriced(operation));
+    ? whole
+    : withOptionalHidden(whole, hiddenIn(operation), isOfPriced(operation));
   known.set(operation, schema);
   return schema;
+};
+
+/** The answer of a write with the id, event and version of its entity. */
+const withWritten = (operation: Operation, gives: TSchema): TSchema => {
+  const fields = gives['properties'] as Record<string, TSchema> | undefined;
+  if (operation.kind !== 'command' || !fields) return gives;
+  if (Object.keys(Written.properties).every((name) => name in fields)) return gives;
+  // With these fields, the answer is another schema than its title names.
+  const { title: _, ...rest } = gives;
+  return { ...rest, properties: { ...Written.properties, ...fields } } as TSchema;
 };
 
 const hiddenIn = ({ costs, prices, by }: Operation): Hidden => {

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { takesNull } from '../../kernel/declare/input/field-schemas.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Intake } from '../http/input-schema.ts';
+import { closedSchema } from './closed-schema.ts';
 import { compactSchema } from './compact-schema.ts';
 import { jsonSchema, plain } from './plain-schema.ts';
 import type { SchemaJson } from './schema-walk.ts';
@@ -37,12 +38,18 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
     names.map((name) => [
       name,
       orNullAt(
-        jsonSchema(intake.schema.properties[name] as TSchema),
+        jsonSchema(closedSchema(intake.schema.properties[name] as TSchema) as TSchema),
         required.includes(name),
         intake,
       ),
     ]),
   );
+  // Fields that the operation checks itself; null takes one back.
+  const open = (intake.schema['openFields'] ?? {}) as Readonly<Record<string, TSchema>>;
+  for (const [name, one] of Object.entries(open))
+    properties[name] = orNullAt(jsonSchema(closedSchema(one) as TSchema), false, {
+      isChange: false,
+    });
   if (operation.kind === 'command') {
     if (!operation.keyless) properties['idempotency_key'] ??= { type: 'string', maxLength: 255 };
     if (operation.at) properties['expected_version'] ??= { type: 'integer' };
@@ -71,7 +78,11 @@ type Part = Json & {
  * Schema of a field in a body. In a create or an action, an optional field may be null, which means absent; a PATCH takes null
  * only where it clears the field (null-fields.ts).
  */
-const orNullAt = (schema: SchemaJson, isRequired: boolean, { isChange }: Intake): SchemaJson => {
+const orNullAt = (
+  schema: SchemaJson,
+  isRequired: boolean,
+  { isChange }: Pick<Intake, 'isChange'>,
+): SchemaJson => {
   const nullable = (part: Part, keeps: boolean): Part => {
     const further: Json = {};
     if (part.anyOf) further['anyOf'] = part.anyOf.map((one) => nullable(one, keeps));

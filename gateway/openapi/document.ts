@@ -1,43 +1,63 @@
-import type { TSchema } from '@sinclair/typebox';
 import type { Context } from 'koa';
-import type { Command, Operation } from '../../kernel/declare/operation.ts';
-import { noDryRun } from '../../kernel/declare/refusal.ts';
+import { describedRoutes } from '../../kernel/declare/described-routes.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { Written } from '../../kernel/declare/schemas.ts';
 import { sha256 } from '../../kernel/values/canonical.ts';
-import { hasNoBody } from '../../kernel/writer/idempotency.ts';
+import type { Extra } from '../http/app.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { operationIdOf } from '../http/operation-id.ts';
-import { answerSchema } from './answer-schema.ts';
 import { bodyOf } from './bodies.ts';
+import { withFieldTexts } from './components/field-texts.ts';
+import { namedAnswers } from './components/named-answers.ts';
+import { withUnions } from './components/schema-unions.ts';
+import { sharedParameters } from './components/shared-parameters.ts';
+import { sharedBodies, sharedResponses } from './components/shared-responses.ts';
+import { sharedSchemas } from './components/shared-schemas.ts';
+import { titledSchemas } from './components/titled-schemas.ts';
 import { components, errorResponses } from './errors.ts';
-import { headersOf, isVersioned } from './headers.ts';
 import { ownPaths } from './own-paths.ts';
-import { plain } from './plain-schema.ts';
-import { sharedParameters } from './shared-parameters.ts';
-import { titledSchemas } from './titled-schemas.ts';
+import { parametersOf } from './parameters.ts';
+import { successResponses } from './success-responses.ts';
+import { conventions, tagsOf } from './tags.ts';
+import { yamlOf } from './yaml.ts';
 
 type Json = Record<string, unknown>;
 
-/** Serves the OpenAPI 3.1 document, built once from the routes. */
-export const openapi = (routes: readonly Route[], version: string): ((ctx: Context) => void) => {
-  let known: { readonly text: string; readonly etag: string } | undefined;
+type Served = { readonly text: string; readonly etag: string };
+
+/** Serves the OpenAPI 3.1 document as JSON and as YAML, each built once from the routes. */
+export const openapi = (routes: readonly Route[], version: string): readonly Extra[] => {
+  let known: Json | undefined;
+  const document = (): Json => {
+    known ??= documentOf(routes, version);
+    return known;
+  };
+  return [
+    { path: '/openapi.json', serve: serving('application/json', () => JSON.stringify(document())) },
+    { path: '/openapi.yaml', serve: serving('application/yaml', () => yamlOf(document())) },
+  ];
+};
+
+/** Answers a text that is made at the first request, with an ETag. */
+const serving = (type: string, made: () => string): ((ctx: Context) => void) => {
+  let known: Served | undefined;
   return (ctx) => {
-    known ??= tagged(JSON.stringify(documentOf(routes, version)));
-    ctx.type = 'application/json';
+    known ??= tagged(made());
+    ctx.type = type;
     ctx.set({ ETag: known.etag, 'Cache-Control': 'no-cache' });
     if (ctx.get('If-None-Match').includes(known.etag)) ctx.status = 304;
     else ctx.body = known.text;
   };
 };
 
-const tagged = (text: string): { readonly text: string; readonly etag: string } => ({
+const tagged = (text: string): Served => ({
   text,
   etag: `W/"${sha256(text).slice(0, 32)}"`,
 });
 
 /** OpenAPI document of the routes. */
-export const documentOf = (routes: readonly Route[], version: string): Json => {
+export const documentOf = (declared: readonly Route[], version: string): Json => {
+  const routes = describedRoutes(declared);
   const paths: Record<string, Json> = {};
   const responses = errorResponses(routes.map(({ operation }) => operation));
   const names = new Map<string, string>();
@@ -53,32 +73,50 @@ export const documentOf = (routes: readonly Route[], version: string): Json => {
   }
   Object.assign(paths, ownPaths);
   const titled = titledSchemas(paths);
-  const shared = sharedParameters(titled.paths);
+  const described = withFieldTexts({
+    paths: titled.paths,
+    schemas: { ...withUnions(titled.schemas), ...(components['schemas'] as Json) },
+  });
+  const named = namedAnswers(sharedSchemas(described));
+  const answers = sharedResponses(named.paths);
+  const requests = sharedBodies(answers.paths);
+  const shared = sharedParameters(requests.paths);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Countinghouse',
       version,
-      description: "A business-management system that runs on its owner's machine.",
+      description: conventions,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map((route) => route.area))].map((name) => ({ name })),
+    tags: tagsOf(routes.map((route) => route.area)),
     security: [{ bearer: [] }],
     paths: shared.paths,
     components: {
       ...components,
       parameters: shared.parameters,
-      responses: responses.shared,
-      schemas: { ...titled.schemas, ...(components['schemas'] as Json) },
+      requestBodies: requests.bodies,
+      responses: { ...responses.shared, ...answers.responses },
+      schemas: sorted(named.schemas),
     },
   };
 };
+
+const sorted = (schemas: Json): Json =>
+  Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Parameter names of a path mapped to those of another path of its shape. */
 const renamed = (path: string, other: string): ReadonlyMap<string, string> => {
   const theirs = pathNames(other);
   return new Map(pathNames(path).map((name, at) => [name, theirs[at] ?? name]));
+};
+
+/** Security of an operation that is not the document's, and the least role. */
+const securityOf = ({ by }: Operation, { headers }: Intake): Json => {
+  if (by !== 'public') return { 'x-minimum-role': by };
+  const isBasic = [...headers.values()].includes('authorization');
+  return { security: isBasic ? [{ basic: [] }] : [] };
 };
 
 const operationOf = (
@@ -93,7 +131,7 @@ const operationOf = (
     summary: operation.says,
     ...(operation.explains.length === 0 ? {} : { description: operation.explains.join(' ') }),
     tags: [area],
-    ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
+    ...securityOf(operation, intake),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),
     ...parametersOf(intake, operation, named),
     ...bodyOf(intake, route),
@@ -101,124 +139,5 @@ const operationOf = (
       ...successResponses(operation),
       ...errors(operation),
     },
-  };
-};
-
-/** True if an operation supports dry runs. */
-const supportsDryRun = (operation: Operation): operation is Command =>
-  operation.kind === 'command' && !operation.keyless && !operation.refuses.includes(noDryRun);
-
-const dryRun: Json = {
-  name: 'dry_run',
-  in: 'query',
-  required: false,
-  schema: { type: 'boolean' },
-  description: 'Validate and run the write without recording it; answers a DryRun.',
-};
-
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', maxLength: 255 },
-  description:
-    'Idempotency key: repeating the request with the same key returns the stored answer.',
-};
-
-const parametersOf = (
-  intake: Intake,
-  operation: Operation,
-  named: ReadonlyMap<string, string>,
-): Json => {
-  const required = new Set((intake.schema.required ?? []) as string[]);
-  const parameters: Json[] = [...intake.sources]
-    .filter(([, source]) => source === 'path' || source === 'query' || source === 'header')
-    .map(([name, source]) => ({
-      name: source === 'header' ? intake.headers.get(name) : (named.get(name) ?? name),
-      in: source,
-      required: source === 'path' || required.has(name),
-      schema: plain(intake.schema.properties[name] as TSchema),
-    }));
-  if (isVersioned(operation))
-    parameters.push({
-      name: 'If-None-Match',
-      in: 'header',
-      required: false,
-      schema: { type: 'string' },
-      description: 'A known ETag; answers 304 while it is current.',
-    });
-  if (operation.kind === 'command') {
-    if (supportsDryRun(operation)) parameters.push(dryRun);
-    if (!operation.keyless) parameters.push(idempotencyKey);
-    if (operation.at)
-      parameters.push({
-        name: 'If-Match',
-        in: 'header',
-        required: false,
-        schema: { type: 'string' },
-        description: 'Version that the change is based on; 409 if the record has changed.',
-      });
-  }
-  return parameters.length > 0 ? { parameters } : {};
-};
-
-/** Dry-run answer of a write that itself answers no body. */
-const dryRunResponse = (operation: Operation): Json => {
-  const schema = { $ref: '#/components/schemas/DryRun' };
-  const tried = { description: 'A dry run.', content: { 'application/json': { schema } } };
-  return supportsDryRun(operation) && hasNoBody(operation) ? { 200: tried } : {};
-};
-
-/** Responses of an operation that are not errors, by status. */
-export const successResponses = (operation: Operation): Json => ({
-  ...successOf(operation),
-  ...dryRunResponse(operation),
-});
-
-const successOf = (operation: Operation): Json => {
-  const status = String(operation.status);
-  const headers = headersOf(operation);
-  if (operation.status === 204) return { [status]: { description: 'Done; no body.', ...headers } };
-  const schema =
-    operation.kind === 'command'
-      ? writtenBy(operation)
-      : plain(answerSchema(operation) ?? operation.gives);
-  if (operation.status >= 300)
-    return {
-      [status]: {
-        description: 'Redirect to the address in Location; the body repeats it.',
-        headers: { Location: { schema: { type: 'string' } } },
-        content: { 'application/json': { schema } },
-      },
-    };
-  const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
-  const bytes = { schema: { type: 'string', format: 'binary' } };
-  const content = {
-    [media]: { schema },
-    ...Object.fromEntries(alsoAs.map((one) => [one, bytes])),
-  };
-  const pages = (operation.gives?.['statuses'] ?? []) as readonly number[];
-  const page = { description: 'A web page with the result.', ...headers, content };
-  return {
-    ...Object.fromEntries(pages.map((one) => [one, page])),
-    [status]: { description: 'Success.', ...headers, content },
-    ...(isVersioned(operation) ? { 304: { description: 'Not modified.' } } : {}),
-  };
-};
-
-/** Answer of a write: its own fields, and the id, event and version of the entity. */
-const writtenBy = (operation: Command): unknown => {
-  const gives = answerSchema(operation);
-  if (!gives) return plain(Written);
-  const schema = plain(gives) as Json;
-  const fields = schema['properties'] as Json | undefined;
-  if (!fields) return schema;
-  // With the fields of the write, the answer is another schema than its title names.
-  const { title, ...rest } = schema;
-  const isWhole = Object.keys(Written.properties).every((name) => name in fields);
-  return {
-    ...rest,
-    ...(isWhole && title !== undefined && { title }),
-    properties: { ...(plain(Written)['properties'] as Json), ...fields },
   };
 };

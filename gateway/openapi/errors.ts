@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { byStatus, general, ofEveryAddress, specific } from './error-codes.ts';
 import { headerComponents, headersOfProblem, headersOfRefusal } from './headers.ts';
@@ -79,7 +80,10 @@ const nextOperation: Json = {
 /** Shared schemas. */
 export const components: Json = {
   headers: headerComponents,
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  securitySchemes: {
+    basic: { type: 'http', scheme: 'basic', description: 'E-mail address and password.' },
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  },
   schemas: {
     DryRun: {
       type: 'object',
@@ -105,53 +109,40 @@ export const components: Json = {
       required: ['dry_run', 'events'],
       additionalProperties: true,
     },
-    Error: problem(sentence),
+    Problem: problem(sentence),
     FieldError: fieldError,
     HTTPValidationError: problem({ anyOf: [{ type: 'array', items: fieldProblem }, sentence] }),
     NextOperation: nextOperation,
   },
 };
 
-/** Repetitions from which a response is shared. */
-const sharedFrom = 3;
+/** Name of the response of a status: `NotFound`, `Conflict`. */
+const nameOf = (status: number): string => pascalCase(STATUS_CODES[status] ?? `Status ${status}`);
 
-/** Error responses of all operations, and those that several operations have in common. */
+/** Error responses of all operations: one for each status, with the codes of an operation as its description there. */
 export const errorResponses = (
   operations: readonly Operation[],
 ): { readonly of: (operation: Operation) => Json; readonly shared: Json } => {
-  const uses = new Map<string, number>();
-  const formOf = (status: number, codes: ReadonlyMap<string, string>): string =>
-    JSON.stringify([status, ...codes.keys()]);
-  for (const operation of operations)
-    for (const [status, codes] of byStatus(specific(operation))) {
-      const form = formOf(status, codes);
-      uses.set(form, (uses.get(form) ?? 0) + 1);
-    }
-  const shared: Record<string, Json> = { Problem: generalProblem };
-  const named = new Map<string, string>();
-  const responseOf = (status: number, codes: ReadonlyMap<string, string>): Json => {
-    const form = formOf(status, codes);
-    if ((uses.get(form) ?? 0) < sharedFrom) return answer(status, codes);
-    const plainName = pascalCase([...codes.keys()].join(' '));
-    // A code may have several statuses; the name of a further one has the status as well.
-    const name =
-      named.get(form) ?? [plainName, `${plainName}${status}`].find((one) => !shared[one]);
-    if (name === undefined) return answer(status, codes);
-    named.set(form, name);
-    shared[name] = answer(status, codes);
-    return { $ref: `#/components/responses/${name}` };
-  };
+  const statuses = new Set(operations.flatMap((one) => [...byStatus(specific(one)).keys()]));
   return {
     of: (operation) => ({
       ...Object.fromEntries(
         [...byStatus(specific(operation))].map(([status, codes]) => [
           String(status),
-          responseOf(status, codes),
+          {
+            $ref: `#/components/responses/${nameOf(status)}`,
+            description: [...codes.keys()].map((code) => `\`${code}\``).join(', '),
+          },
         ]),
       ),
       default: { $ref: '#/components/responses/Problem' },
     }),
-    shared,
+    shared: {
+      Problem: generalProblem,
+      ...Object.fromEntries(
+        [...statuses].sort((x, y) => x - y).map((status) => [nameOf(status), answer(status)]),
+      ),
+    },
   };
 };
 
@@ -159,10 +150,10 @@ const schemaOf = (name: string): Json => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
-const answer = (status: number, codes: ReadonlyMap<string, string>): Json => ({
-  description: [...codes.keys()].map((code) => `\`${code}\``).join(', '),
+const answer = (status: number): Json => ({
+  description: `${STATUS_CODES[status]}; \`code\` says which error.`,
   ...headersOfRefusal(status),
-  ...schemaOf(status === 422 ? 'HTTPValidationError' : 'Error'),
+  ...schemaOf(status === 422 ? 'HTTPValidationError' : 'Problem'),
 });
 
 /** Response of an error that any operation may answer. */

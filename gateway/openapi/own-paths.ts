@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
 /** A public read that is no operation of a module. */
-const publicRead = (operationId: string, summary: string, schema: Json, more: Json = {}): Json => ({
+const publicRead = (said: Json, schema: Json, more: Json = {}): Json => ({
   get: {
-    ...{ operationId, summary, tags: ['System'], security: [], ...more },
+    ...{ ...said, tags: ['System'], security: [], ...more },
     responses: {
       '200': { description: 'Success.', content: { 'application/json': { schema } } },
       default: { $ref: '#/components/responses/Problem' },
@@ -30,18 +30,47 @@ const problemKind: Json = {
 
 /** Paths that are no operations of modules: this document, and the descriptions of error codes. */
 export const ownPaths: Record<string, Json> = {
-  '/openapi.json': publicRead('gateway_openapi_get', 'Read this document.', {
-    type: 'object',
-    properties: { openapi: text, info: { type: 'object' }, paths: { type: 'object' } },
-    required: ['openapi', 'info', 'paths'],
-    additionalProperties: true,
-  }),
+  '/openapi.json': publicRead(
+    {
+      operationId: 'gateway_openapi_get',
+      summary: 'Read this document.',
+      description: 'OpenAPI 3.1 as JSON; its ETag changes with the document.',
+    },
+    {
+      type: 'object',
+      properties: { openapi: text, info: { type: 'object' }, paths: { type: 'object' } },
+      required: ['openapi', 'info', 'paths'],
+      additionalProperties: true,
+    },
+  ),
+  '/openapi.yaml': {
+    get: {
+      operationId: 'gateway_openapi_getYaml',
+      summary: 'Read this document as YAML.',
+      description: 'The content is that of `gateway_openapi_get`.',
+      tags: ['System'],
+      security: [],
+      responses: {
+        '200': { description: 'Success.', content: { 'application/yaml': { schema: text } } },
+        default: { $ref: '#/components/responses/Problem' },
+      },
+    },
+  },
   '/problems': publicRead(
-    'gateway_problems_list',
-    'List all error codes with cause and remedy.',
+    {
+      operationId: 'gateway_problems_list',
+      summary: 'List all error codes with cause and remedy.',
+      description: 'Each code with its statuses, what each means, and the operations that name it.',
+    },
     closed({ items: { type: 'array', items: problemKind }, total: { type: 'integer' } }),
   ),
-  '/problems/{code}': publicRead('gateway_problems_get', 'Read one error code.', problemKind, {
-    parameters: [{ name: 'code', in: 'path', required: true, schema: text }],
-  }),
+  '/problems/{code}': publicRead(
+    {
+      operationId: 'gateway_problems_get',
+      summary: 'Read one error code.',
+      description: 'The address that `type` of a problem names; an unknown code answers 404.',
+    },
+    problemKind,
+    { parameters: [{ name: 'code', in: 'path', required: true, schema: text }] },
+  ),
 };

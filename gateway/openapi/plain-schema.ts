@@ -4,13 +4,19 @@ import type { SchemaJson } from './schema-walk.ts';
 
 const own = new Set(['in', 'internal', 'header', 'list', 'alsoNamed', 'proves']);
 
-/** A TypeBox schema as JSON Schema, without internal keywords and with the standard name of the email format. */
+/** Standard names of formats that are stricter here. */
+const standardFormats: Readonly<Record<string, string>> = {
+  'login-email': 'email',
+  instant: 'date-time',
+};
+
+/** A TypeBox schema as JSON Schema, without internal keywords and with the standard names of formats. */
 export const jsonSchema = (schema: TSchema): SchemaJson =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
       const isOwn = own.has(key) && typeof value !== 'object';
       if (isOwn || (key === 'statuses' && Array.isArray(value))) return undefined;
-      return key === 'format' && value === 'login-email' ? 'email' : value;
+      return key === 'format' ? (standardFormats[String(value)] ?? value) : value;
     }),
   );
 

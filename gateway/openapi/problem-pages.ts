@@ -1,3 +1,4 @@
+import { describedRoutes } from '../../kernel/declare/described-routes.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Extra } from '../http/app.ts';
 import { operationIdOf } from '../http/operation-id.ts';
@@ -18,7 +19,7 @@ type ProblemPage = {
 export const problemPages = (routes: readonly Route[]): Extra[] => {
   let known: ReadonlyMap<string, ProblemPage> | undefined;
   const pages = (): ReadonlyMap<string, ProblemPage> => {
-    known ??= pagesOf(routes);
+    known ??= pagesOf(describedRoutes(routes));
     return known;
   };
   return [

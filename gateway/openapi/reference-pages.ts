@@ -6,7 +6,7 @@ import { reference } from './reference.ts';
 
 /** Paths that describe the API: the OpenAPI document, the error codes, and the reference for people. */
 export const referencePages = (routes: readonly Route[], version: string): readonly Extra[] => [
-  { path: '/openapi.json', serve: openapi(routes, version) },
+  ...openapi(routes, version),
   ...problemPages(routes),
   ...reference(),
 ];

@@ -30,3 +30,16 @@ export const withParts = (
       changed[keyword] = mapped(schema[keyword], (part) => change(part));
   return changed;
 };
+
+/** A body or response with the schema of each media type changed. */
+export const withContent = (holder: Json, change: (schema: SchemaJson) => SchemaJson): Json => {
+  const content = holder['content'] as Json | undefined;
+  if (!content) return holder;
+  return {
+    ...holder,
+    content: mapped(content, (media) => ({
+      ...media,
+      schema: change(media['schema'] as SchemaJson),
+    })),
+  };
+};

@@ -164,8 +164,12 @@ export const recordFields = {
   allowed_actions: Type.Optional(Type.Array(Type.String())),
 };
 
-/** An entity record with its own fields; further fields are allowed. */
+/** An entity record with its own fields. */
 export const recordOf = <P extends TProperties>(fields: P) =>
+  Type.Object({ ...recordFields, ...fields });
+
+/** An entity record with fields whose names a company chooses beside its own. */
+export const openRecordOf = <P extends TProperties>(fields: P) =>
   Type.Object({ ...recordFields, ...fields }, { additionalProperties: true });
 
 /** The answer of a list. */
@@ -175,6 +179,10 @@ export const listOf = <T extends TSchema>(item: T) =>
     total: Type.Integer(),
     next_cursor: Type.Optional(Type.String()),
   });
+
+/** One of these texts. */
+export const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
 /** The schema or null. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { add, toMinor } from '../../../kernel/values/money/money.ts';
 import { journalEntry as entryLife } from '../../../machines/journal-entry.ts';
 import {
@@ -110,7 +111,7 @@ export const entryFields = {
   date: Type.String(),
   memo: Type.String(),
   je_type: Type.String(),
-  status: Type.String(),
+  status: oneOf(entryLife.states),
   total: Type.Number(),
   entries: Type.Array(EntryLine),
   source_key: text,
@@ -133,4 +134,4 @@ export const entryFields = {
 };
 
 /** Schema of a listed journal entry. */
-export const EntryRecord = recordOf(entryFields);
+export const EntryRecord = titled('JournalEntry', recordOf(entryFields));

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { counts, tally, view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordFields, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordFields, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { toMinor } from '../../../kernel/values/money/money.ts';
+import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
 import { reconciledEntryTable, reconciliationTable, statementLineKeyTable } from '../tables.ts';
 import {
   type Cleared,
@@ -62,7 +63,7 @@ export const sessionFields = {
   tolerance: Type.Number(),
   carry_forward: Type.Boolean(),
   notes: text,
-  status: Type.String(),
+  status: oneOf(reconciliationLife.states),
   /** Amount cleared by earlier reconciliations of the account. */
   opening_balance: Type.Number(),
   matched_balance: Type.Number(),

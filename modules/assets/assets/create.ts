@@ -23,7 +23,7 @@ export const create = command('assets.assets.create', {
     '`source` sets how the cost is posted: `journal` posts it against `credit_account` on the acquisition date, `opening` posts balances against opening equity (3900) on `as_of`, `bill` relies on a posted bill line that debited the asset account, up to the amount left on it (`wrong_figures`, `unknown_line`); `none` posts nothing.',
     'With `in_service_date` depreciation begins.',
     'A number or serial number in use is refused (`serial_taken`).',
-    'Undo with the operation `undo` of `assets_assets_operate`.',
+    'Undo with `assets_assets_operate_undo`.',
   ],
   by: 'manager',
   on: asset,

@@ -7,6 +7,7 @@ import { AnyId, closed, orNull, writtenWith } from '../../../kernel/declare/sche
 import { asset as life } from '../../../machines/asset.ts';
 import { operations } from '../operations/all.ts';
 import { accountsOf, bookSettingsOf } from '../operations/plan.ts';
+import { sentences } from '../operations/sentences.ts';
 import * as refusals from '../refusals.ts';
 import { asset, forOperators } from '../state/asset.ts';
 import { recordMovement } from '../state/movement-fact.ts';
@@ -40,6 +41,18 @@ const shapeProblem = (input: Input): Refusal | undefined => {
   return refusals.badBody({ field, message: problem.message });
 };
 
+/** Operations as the reference describes them. */
+const variants = Object.fromEntries(
+  Object.entries(operations).map(([op, { body }]) => [
+    op,
+    {
+      ...(sentences[op] ?? { says: op, explains: [] }),
+      by: forOperators.includes(op) ? ('operator' as const) : ('manager' as const),
+      takes: body,
+    },
+  ]),
+);
+
 /** Runs an operation of an asset: records its movement and posts its entry. */
 export const operate = command('assets.assets.operate', {
   says: `Run an operation of an asset: ${Object.keys(operations).join(', ')}.`,
@@ -53,6 +66,7 @@ export const operate = command('assets.assets.operate', {
   on: asset,
   at: ({ asset_id }) => asset_id,
   takes: Input,
+  variants: { field: 'op', of: variants },
   gives: Operated,
   costs: assetCosts,
   refuses: [

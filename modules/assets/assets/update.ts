@@ -53,7 +53,7 @@ export const update = command('assets.assets.update', {
   says: 'Change the description of a fixed asset.',
   explains: [
     'Changes name, serial number, warranty, insurance and other descriptive fields; posts nothing.',
-    'Amounts, terms, class, status and location are refused with `use_operation`, naming the operation of `assets_assets_operate` to use.',
+    'Amounts, terms, class, status and location are refused with `use_operation`, naming the operation to use, such as `assets_assets_operate_move`.',
     'A serial number in use is refused with `serial_taken`.',
     'Not possible after disposal, sale or transfer (`not_allowed`).',
   ],

@@ -1,17 +1,21 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { depreciationRunView } from './run-of-month.ts';
 
-const RunRecord = recordOf({
-  period: Type.String(),
-  status: Type.String(),
-  total: Type.Number(),
-  assets: Type.Integer(),
-  base_currency: Type.Optional(Type.String()),
-  journal_id: orNull(Type.String()),
-});
+const RunRecord = titled(
+  'DepreciationRun',
+  recordOf({
+    period: Type.String(),
+    status: Type.String(),
+    total: Type.Number(),
+    assets: Type.Integer(),
+    base_currency: Type.Optional(Type.String()),
+    journal_id: orNull(Type.String()),
+  }),
+);
 
 /** Depreciation runs, latest first. */
 export const list = query('assets.depreciation.list', {

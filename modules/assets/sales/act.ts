@@ -175,7 +175,7 @@ export const act = command('assets.sales.act', {
     '`receive` posts the money against disposal proceeds (1175); `complete` derecognizes the asset, posts gain or loss and charges depreciation until then.',
     '`invoice` makes a draft invoice whose lines credit 1175; while it exists, `change`, `receive` and `cancel` are refused (`not_possible`).',
     '`open` needs a price.',
-    'Undo a receipt with `undo`, a completed sale with `undo-disposal`, both of `assets_assets_operate`.',
+    'Undo a receipt with `assets_assets_operate_undo`, a completed sale with `assets_assets_operate_undoDisposal`.',
   ],
   by: 'manager',
   on: asset,

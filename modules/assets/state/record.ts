@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { asset as assetLife } from '../../../machines/asset.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { type Asset, descriptionFields, figureFields } from './state.ts';
 
@@ -37,6 +38,7 @@ export const assetFields = {
   number: Type.String(),
   ...descriptionFields,
   ...shown,
+  status: oneOf(assetLife.states),
   base_currency: Type.String(),
   carrying_amount: Type.Number(),
   fully_depreciated: Type.Boolean(),

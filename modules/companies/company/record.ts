@@ -1,10 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import { Attributes, recordOf } from '../../../kernel/declare/schemas.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
+import { recordOf } from '../../../kernel/declare/schemas.ts';
+import { CompanySettings } from '../settings/rules.ts';
 
 /** A company as answered. */
-export const CompanyRecord = recordOf({
-  name: Type.String(),
-  slug: Type.String(),
-  is_active: Type.Boolean(),
-  settings: Attributes,
-});
+export const CompanyRecord = titled(
+  'Company',
+  recordOf({
+    name: Type.String(),
+    slug: Type.String(),
+    is_active: Type.Boolean(),
+    settings: CompanySettings,
+  }),
+);

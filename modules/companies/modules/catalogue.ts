@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 
 type Part = {
@@ -34,16 +35,19 @@ const catalogue: readonly Part[] = [
 ];
 
 /** A module as answered. */
-export const ModuleRow = Type.Object({
-  name: Type.String(),
-  label: Type.String(),
-  version: Type.String(),
-  description: Type.String(),
-  author: Type.String(),
-  depends_on: Type.Array(Type.String()),
-  enabled: Type.Boolean(),
-  running: Type.Boolean(),
-});
+export const ModuleRow = titled(
+  'CompanyModule',
+  Type.Object({
+    name: Type.String(),
+    label: Type.String(),
+    version: Type.String(),
+    description: Type.String(),
+    author: Type.String(),
+    depends_on: Type.Array(Type.String()),
+    enabled: Type.Boolean(),
+    running: Type.Boolean(),
+  }),
+);
 
 /** The names of the modules that a company has turned on; all of them until it chooses. */
 export const enabledModules = (company: Company): readonly string[] =>

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, Currency, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
@@ -68,6 +69,9 @@ const short: Known = { schema: Short };
 /** The settings that have a shape; any other key takes any JSON. */
 export const known: Readonly<Record<string, Known>> = dictionary({
   currency: { schema: Currency },
+  /** Image of the letterhead as a data URL, or its address. */
+  logo: { schema: Type.String({ maxLength: 300_000 }) },
+  paper: { schema: Type.Union([Type.Literal('A4'), Type.Literal('Letter')]) },
   timezone: {
     schema: Type.String({ maxLength: 100 }),
     wrong: (zone: string) => (isZone(zone) ? undefined : 'there is no such time zone'),
@@ -115,6 +119,9 @@ export const known: Readonly<Record<string, Known>> = dictionary({
         .find((why) => why !== undefined),
   },
   column_prefs: { schema: ColumnPrefs },
+  /** Goods out on approval are posted to an account of their own (1135). */
+  goods_on_memo: { schema: Type.Boolean() },
+  over_receipt_percent: { schema: Type.Number({ minimum: 0, maximum: 1000 }) },
   mfg_costing: { schema: Type.Union([Type.Literal('actual'), Type.Literal('standard')]) },
   mfg_backflush: { schema: Type.Boolean() },
   /** True to run the depreciation of the previous month automatically on the first. */
@@ -137,3 +144,14 @@ export const owned: ReadonlySet<string> = new Set([
   'account_setup',
   'partner',
 ]);
+
+/** Fields of the known settings, each of which may be missing; other keys take any JSON. */
+export const settingFields = Object.fromEntries(
+  Object.entries(known).map(([key, { schema }]) => [key, Type.Optional(schema)]),
+);
+
+/** The stored settings of a company. */
+export const CompanySettings = titled(
+  'CompanySettings',
+  Type.Object(settingFields, { additionalProperties: true }),
+);

@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { Attributes, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { postingMapRefusals } from '../../accounting/contract/commands.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, keepsMoney, settingRefusals, settingsAfter } from './change.ts';
+import { CompanySettings, settingFields } from './rules.ts';
 
 /** Changes single settings; null takes one back. */
 export const update = command('companies.settings.update', {
@@ -19,8 +20,11 @@ export const update = command('companies.settings.update', {
   by: 'admin',
   on: companyActor,
   at: (_, { company_id }) => company_id,
-  takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
-  gives: writtenWith({ settings: Attributes }),
+  takes: Type.Object(
+    {},
+    { additionalProperties: Type.Unknown(), minProperties: 1, openFields: settingFields },
+  ),
+  gives: writtenWith({ settings: CompanySettings }),
   refuses: [...settingRefusals, ...postingMapRefusals],
   reads: (reader) => ({ isPosted: keepsMoney(reader) }),
   decide: ({ settings }, changes, { company }, { isPosted }) => {

@@ -3,7 +3,7 @@ import { advanceNet, isAdvance } from '../advances/advance.ts';
 import { sameRateCredits } from '../credit-notes/credited-amounts.ts';
 import { creditedLine } from '../credit-notes/original-line.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { DocRecord } from '../document/record.ts';
+import { ReceivedRecord } from '../document/record.ts';
 import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
 import { isIssued } from '../document/state.ts';
 import { docView } from '../document/view.ts';
@@ -56,7 +56,6 @@ export {
   bringsMoney,
   costedLines,
   creditedLine,
-  DocRecord,
   delivers,
   documentBody,
   documentHead,
@@ -84,6 +83,7 @@ export {
   openAt,
   openGoodsOfContact,
   Rate,
+  ReceivedRecord,
   RetainedDocument,
   readEInvoice,
   recordedCharges,

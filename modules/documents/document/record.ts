@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachments.ts';
 import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
-import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { titled, titledUnion } from '../../../kernel/declare/schema-title.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
+import { receivedDocument as receivedLife } from '../../../machines/received-document.ts';
 import { mailStatusFields } from '../../notifications/contract/queries.ts';
 import {
   AdvanceBalance,
@@ -21,10 +22,16 @@ import {
   isOrder,
   isPurchase,
   receives,
+  typeNamed,
 } from '../types/all.ts';
+import { type DocType, docTypes } from '../types/document-type.ts';
 import { StoredLine } from './facts/document.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
 import { type Doc, type DocNote, isIssued } from './state.ts';
+
+const fulfillment = ['unfulfilled', 'partial', 'fulfilled'] as const;
+const stocking = ['not_stocked', 'partial', 'stocked'] as const;
+const restocking = ['not_restocked', 'partial', 'restocked'] as const;
 
 const progress = (words: readonly [string, string, string], open: number, done: number): string =>
   isZero(done) ? words[0] : isZero(open) ? words[2] : words[1];
@@ -36,12 +43,11 @@ const hasGoods = ({ goods }: Doc): boolean =>
 export const fulfillmentOf = (state: Doc): string | null => {
   if (!delivers(state)) return null;
   const { goods_open, goods_done, to_deliver, delivered } = state.goods;
-  const words = ['unfulfilled', 'partial', 'fulfilled'] as const;
   return hasGoods(state)
-    ? progress(words, goods_open, goods_done)
+    ? progress(fulfillment, goods_open, goods_done)
     : isZero(delivered)
       ? null
-      : progress(words, to_deliver, delivered);
+      : progress(fulfillment, to_deliver, delivered);
 };
 
 /**
@@ -53,7 +59,7 @@ export const stockOf = (state: Doc): string | null => {
   if (!receives(state)) return null;
   if (isZero(goods.to_receive) && isZero(goods.received)) return null;
   if (isMadeOfConsignment(state)) return 'stocked';
-  return progress(['not_stocked', 'partial', 'stocked'], goods.to_receive, goods.received);
+  return progress(stocking, goods.to_receive, goods.received);
 };
 
 /** Restock status of a credit note of a sale; null for other documents. */
@@ -61,7 +67,7 @@ export const restockOf = (state: Doc): string | null => {
   const { goods } = state;
   if (!isCredit(state) || isPurchase(state)) return null;
   if (isZero(goods.to_restock) && isZero(goods.restocked)) return null;
-  return progress(['not_restocked', 'partial', 'restocked'], goods.to_restock, goods.restocked);
+  return progress(restocking, goods.to_restock, goods.restocked);
 };
 
 /** Tests whether an issued document still has goods to deliver, receive or restock. */
@@ -130,70 +136,89 @@ const SharedRecord = Type.Object({
   booked_as: text,
 });
 
-/** A document as answered; lists omit the lines. */
-export const DocRecord = titled(
-  'DocumentRecord',
+/** Fields of every document as answered; lists omit the lines. */
+const docFields = {
+  ...headerFields,
+  ...totalFields,
+  ...linkFields,
+  ...senderFields,
+  doc_number: text,
+  /** True for a document migrated from another system. */
+  migrated: Type.Optional(Type.Boolean()),
+  line_count: Type.Integer(),
+  line_items: Type.Optional(Type.Array(titled('LineItem', StoredLine))),
+  base_currency: Type.String(),
+  amount_paid: Type.Number(),
+  amount_outstanding: Type.Number(),
+  written_off: Type.Number(),
+  total_base: Type.Number(),
+  outstanding_base: Type.Number(),
+  /** Paid when it was issued: money on account applied, and tax withheld (BT-113). */
+  prepaid_amount: Type.Optional(orNull(Type.Number())),
+  /** Taxes that become due by its payments. */
+  deferred_taxes: Type.Optional(Type.Array(DeferredTax)),
+  /** Settlement discount by its payment terms, and what payments took of it. */
+  settlement_discount: Type.Optional(orNull(AgreedDiscount)),
+  discounted: Type.Optional(Type.Number()),
+  /** Advances that its lines settle, documents that settle this advance, and what is left of it. */
+  advances: Type.Optional(Type.Array(SettledAdvance)),
+  advance_settlements: Type.Optional(Type.Array(AdvanceSettlement)),
+  advance: Type.Optional(AdvanceBalance),
+  /** Value added tax in company currency (BT-111), of a document in another one. */
+  tax_total_base: Type.Optional(orNull(Type.Number())),
+  payments: Type.Array(titled('DocumentPayment', Payment)),
+  fulfillment_status: orNull(oneOf(fulfillment)),
+  stock_status: orNull(oneOf(stocking)),
+  restock_status: orNull(oneOf(restocking)),
+  fulfilled_items: movements,
+  fulfilled_at: text,
+  fulfilled_by: text,
+  total_cogs: Type.Optional(Type.Number()),
+  received_items: movements,
+  returned_items: movements,
+  restocked_items: movements,
+  finalized_at: text,
+  sent_at: text,
+  sent_via: text,
+  sent_to: text,
+  ...mailStatusFields,
+  closed_at: text,
+  void_reason: text,
+  pre_void_status: text,
+  pre_void_fulfillment: text,
+  /** Credit note that cancelled a sent invoice under value added tax. */
+  cancelled_by: Type.Optional(text),
+  converted_to: text,
+  converted_to_type: text,
+  doc_origin: text,
+  credit_notes: Type.Array(Type.String()),
+  linked: Type.Array(Type.Object({ entity_id: Type.String(), entity_type: Type.String() })),
+  internal_notes: Type.Array(NoteRecord),
+  files: Type.Array(FileRecord),
+  is_shared: Type.Optional(Type.Boolean()),
+  shared: Type.Optional(orNull(SharedRecord)),
+};
+
+const statesOf = (name: DocType): readonly string[] => typeNamed(name).machine.states;
+
+/** A document as answered, in the form of its type. */
+export const DocRecord = titledUnion(
+  'Document',
+  'doc_type',
+  docTypes.map((name) => ({
+    title: typeNamed(name).title,
+    value: name,
+    fields: { status: oneOf(statesOf(name)) },
+  })),
   recordOf({
-    doc_type: Type.String(),
-    status: Type.String(),
-    ...headerFields,
-    ...totalFields,
-    ...linkFields,
-    ...senderFields,
-    doc_number: text,
-    /** True for a document migrated from another system. */
-    migrated: Type.Optional(Type.Boolean()),
-    line_count: Type.Integer(),
-    line_items: Type.Optional(Type.Array(StoredLine)),
-    base_currency: Type.String(),
-    amount_paid: Type.Number(),
-    amount_outstanding: Type.Number(),
-    written_off: Type.Number(),
-    total_base: Type.Number(),
-    outstanding_base: Type.Number(),
-    /** Paid when it was issued: money on account applied, and tax withheld (BT-113). */
-    prepaid_amount: Type.Optional(orNull(Type.Number())),
-    /** Taxes that become due by its payments. */
-    deferred_taxes: Type.Optional(Type.Array(DeferredTax)),
-    /** Settlement discount by its payment terms, and what payments took of it. */
-    settlement_discount: Type.Optional(orNull(AgreedDiscount)),
-    discounted: Type.Optional(Type.Number()),
-    /** Advances that its lines settle, documents that settle this advance, and what is left of it. */
-    advances: Type.Optional(Type.Array(SettledAdvance)),
-    advance_settlements: Type.Optional(Type.Array(AdvanceSettlement)),
-    advance: Type.Optional(AdvanceBalance),
-    /** Value added tax in company currency (BT-111), of a document in another one. */
-    tax_total_base: Type.Optional(orNull(Type.Number())),
-    payments: Type.Array(Payment),
-    fulfillment_status: text,
-    stock_status: text,
-    restock_status: text,
-    fulfilled_items: movements,
-    fulfilled_at: text,
-    fulfilled_by: text,
-    total_cogs: Type.Optional(Type.Number()),
-    received_items: movements,
-    returned_items: movements,
-    restocked_items: movements,
-    finalized_at: text,
-    sent_at: text,
-    sent_via: text,
-    sent_to: text,
-    ...mailStatusFields,
-    closed_at: text,
-    void_reason: text,
-    pre_void_status: text,
-    pre_void_fulfillment: text,
-    /** Credit note that cancelled a sent invoice under value added tax. */
-    cancelled_by: Type.Optional(text),
-    converted_to: text,
-    converted_to_type: text,
-    doc_origin: text,
-    credit_notes: Type.Array(Type.String()),
-    linked: Type.Array(Type.Object({ entity_id: Type.String(), entity_type: Type.String() })),
-    internal_notes: Type.Array(NoteRecord),
-    files: Type.Array(FileRecord),
-    is_shared: Type.Optional(Type.Boolean()),
-    shared: Type.Optional(orNull(SharedRecord)),
+    doc_type: oneOf(docTypes),
+    status: oneOf([...new Set(docTypes.flatMap(statesOf))]),
+    ...docFields,
   }),
+);
+
+/** A document shared by another installation, as answered. */
+export const ReceivedRecord = titled(
+  'ReceivedDocument',
+  recordOf({ doc_type: Type.String(), status: oneOf(receivedLife.states), ...docFields }),
 );

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { onAccount as onAccountLife } from '../../../machines/on-account.ts';
 
 const text = orNull(Type.String());
 
@@ -83,14 +85,17 @@ export const receivedFields = {
 };
 
 /** Money on account as answered. */
-export const OnAccountRecord = recordOf({
-  ...receivedFields,
-  status: Type.String(),
-  remaining: Type.Number(),
-  remaining_base: Type.Number(),
-  applied: Type.Number(),
-  refunded: Type.Number(),
-  void_reason: text,
-  applications: Type.Array(Application),
-  refunds: Type.Array(AccountRefund),
-});
+export const OnAccountRecord = titled(
+  'MoneyOnAccount',
+  recordOf({
+    ...receivedFields,
+    status: oneOf(onAccountLife.states),
+    remaining: Type.Number(),
+    remaining_base: Type.Number(),
+    applied: Type.Number(),
+    refunded: Type.Number(),
+    void_reason: text,
+    applications: Type.Array(Application),
+    refunds: Type.Array(AccountRefund),
+  }),
+);

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { EntityMeta } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { AnyId, oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { unreadOf, unreadParts } from '../runs/unread.ts';
 import { Counts, Kept } from './facts.ts';
 import type { ImportRun } from './run.ts';
@@ -19,7 +20,7 @@ export const RunRecord = titled(
     run_id: text,
     job_id: text,
     kind: text,
-    status: text,
+    status: oneOf(runLife.states),
     filename: text,
     file_id: text,
     size: count,

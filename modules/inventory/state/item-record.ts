@@ -1,19 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, openRecordOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { item as itemLife } from '../../../machines/item.ts';
 import { AttachmentRecord, FileDetail } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 
 /** Record of an item; price lists and attributes are additional fields. */
 export const ItemRecord = titled(
   'Item',
-  recordOf({
+  openRecordOf({
     ...itemFields,
     location_name: Type.Optional(Type.String()),
     quantity: Type.Number(),
     reserved_quantity: Type.Number(),
     available_quantity: Type.Number(),
-    status: Type.String(),
+    status: oneOf(itemLife.states),
     source: Type.String(),
     is_available: Type.Boolean(),
     is_expired: Type.Boolean(),

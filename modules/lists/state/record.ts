@@ -1,17 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { list as listLife } from '../../../machines/list.ts';
 import { mailStatusFields } from '../../notifications/contract/queries.ts';
 import { ListLine } from '../lines/line.ts';
-import { describedFields, moneyFields, totalFields } from './fields.ts';
+import { describedFields, listTypes, moneyFields, totalFields } from './fields.ts';
 
 const text = orNull(Type.String());
 
 /** Record fields of a list's header. */
 export const headerRecordFields = {
-  list_type: Type.String(),
+  list_type: oneOf(listTypes),
   ref_id: Type.String(),
-  status: Type.String(),
+  status: oneOf(listLife.states),
   date: Type.String(),
   ...describedFields,
   ...moneyFields,

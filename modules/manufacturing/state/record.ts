@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { listOf, oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { productionOrder as orderLife } from '../../../machines/production-order.ts';
 import { ScheduledStep } from './facts.ts';
 import { DemandRef, Step } from './fields.ts';
 
@@ -79,7 +80,7 @@ export const OrderRecord = titled(
   'ProductionOrder',
   recordOf({
     number: Type.String(),
-    status: Type.String(),
+    status: oneOf(orderLife.states),
     description: Type.String(),
     order_type: Type.String(),
     item_id: text,

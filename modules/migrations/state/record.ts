@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { EntityMeta } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { AnyId, oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { MigrationRun } from './run.ts';
 
@@ -22,7 +22,7 @@ export const RunRecord = titled(
     source_files: Type.Array(Type.Object({ name: text, size: Type.Integer(), sha256: text })),
     mode: text,
     cutover_date: orNull(text),
-    status: text,
+    status: oneOf(runLife.states),
     phase: orNull(text),
     phases: Type.Array(
       Type.Object({

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { type DocLine, DocRecord, docView } from '../../documents/contract/queries.ts';
+import { type DocLine, docView, ReceivedRecord } from '../../documents/contract/queries.ts';
 import { matchedContact, matchedLines } from './matches.ts';
 import { proposedType } from './proposed-type.ts';
 import { isNewer, latestOf, shareKey } from './shares.ts';
@@ -30,7 +30,10 @@ export const get = query('received.documents.get', {
   ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
-  gives: Type.Object({ ...DocRecord.properties, ...reviewFields }, { additionalProperties: true }),
+  gives: Type.Object(
+    { ...ReceivedRecord.properties, ...reviewFields },
+    { additionalProperties: true },
+  ),
   refuses: [notFound],
   answer: (reader, { entity_id }, now) => {
     const state = reader.state(doc, entity_id);

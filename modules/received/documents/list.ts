@@ -3,7 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
-import { DocRecord, docView } from '../../documents/contract/queries.ts';
+import { docView, ReceivedRecord } from '../../documents/contract/queries.ts';
 
 /** Lists received documents, newest first. */
 export const list = query('received.documents.list', {
@@ -20,7 +20,7 @@ export const list = query('received.documents.list', {
     status: Type.Optional(Short),
     q: Type.Optional(Short),
   }),
-  gives: listOf(DocRecord),
+  gives: listOf(ReceivedRecord),
   refuses: [badCursor],
   long: isLongScan(['status']),
   answer: (reader, { status, q, ...ask }, now) =>

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
+import { subscription as subscriptionLife } from '../../../machines/subscription.ts';
 import { subscriptionTable } from '../tables.ts';
 import { templateFields } from './fields.ts';
 import { subscription } from './subscription.ts';
@@ -14,7 +15,7 @@ export const SubscriptionRecord = titled(
   'Subscription',
   recordOf({
     ...templateFields,
-    status: Type.String(),
+    status: oneOf(subscriptionLife.states),
     next_run: text,
     last_run: text,
     last_period: text,

@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import * as assert from 'uvu/assert';
 import { answerSchema } from '../../../gateway/openapi/answer-schema.ts';
-import { successResponses } from '../../../gateway/openapi/document.ts';
 import { errorCodes } from '../../../gateway/openapi/error-codes.ts';
+import { successResponses } from '../../../gateway/openapi/success-responses.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { fits } from '../../crm/fits.ts';

@@ -2,11 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { operationIdOf } from '../../../gateway/http/operation-id.ts';
 import { allModules } from '../../../gateway/modules.ts';
+import { describedRoutes } from '../../../kernel/declare/described-routes.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 
 const it = suite('gateway.openapi descriptions');
 
-const { routes } = registryOf(allModules);
+const routes = describedRoutes(registryOf(allModules).routes);
 const operations = [...new Map(routes.map((one) => [one.operation.name, one.operation])).values()];
 const names = new Set(operations.map(operationIdOf));
 

@@ -1,5 +1,5 @@
-import { pascalCase } from './pascal-case.ts';
-import { type Json, mapped } from './schema-walk.ts';
+import { pascalCase } from '../pascal-case.ts';
+import { type Json, mapped } from '../schema-walk.ts';
 
 /** Uses from which a parameter is shared. */
 const sharedFrom = 3;

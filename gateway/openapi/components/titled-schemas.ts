@@ -1,4 +1,4 @@
-import { type Json, mapped, type SchemaJson, withParts } from './schema-walk.ts';
+import { type Json, mapped, type SchemaJson, withContent, withParts } from '../schema-walk.ts';
 
 const uses = ['', 'Input', 'Change'] as const;
 /** Suffix of a name by the use of a schema: in an answer, in a body where null means absent, in a change. */
@@ -82,13 +82,3 @@ const withSchemas = (paths: Json, use: Use, change: Change): Json =>
       };
     }),
   );
-
-const withContent = (holder: Json, change: Change): Json => {
-  const content = holder['content'] as Json | undefined;
-  if (!content) return holder;
-  const changed = mapped(content, (media) => ({
-    ...media,
-    schema: change(media['schema'] as SchemaJson),
-  }));
-  return { ...holder, content: changed };
-};

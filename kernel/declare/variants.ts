@@ -1,0 +1,14 @@
+import type { TObject } from '@sinclair/typebox';
+import type { Role } from './access.ts';
+
+/** A sentence about an operation, and further ones. */
+export type Says = { readonly says: string; readonly explains: readonly string[] };
+
+/** One of the operations that a declaration stands for: its sentences, least role and body. */
+export type Variant = Says & { readonly by?: Role; readonly takes: TObject };
+
+/** Operations that one declaration stands for, by the value of a path parameter. */
+export type Variants = {
+  readonly field: string;
+  readonly of: Readonly<Record<string, Variant>>;
+};
