@@ -1,9 +1,9 @@
 import type { Caller } from '../../kernel/declare/access.ts';
 import type { Actor } from '../../kernel/declare/actor.ts';
-import { describedRoutes } from '../../kernel/declare/described-routes.ts';
 import type { Command, Operation } from '../../kernel/declare/operation.ts';
 import type { RefusalFacts } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
+import { describedRoutes } from '../openapi/described-routes.ts';
 import { pathNames } from './input-schema.ts';
 import { operationIdOf } from './operation-id.ts';
 import type { NextOperation } from './problem.ts';

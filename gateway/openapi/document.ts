@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import { describedRoutes } from '../../kernel/declare/described-routes.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { sha256 } from '../../kernel/values/canonical.ts';
@@ -14,6 +13,7 @@ import { sharedParameters } from './components/shared-parameters.ts';
 import { sharedBodies, sharedResponses } from './components/shared-responses.ts';
 import { sharedSchemas } from './components/shared-schemas.ts';
 import { titledSchemas } from './components/titled-schemas.ts';
+import { describedRoutes } from './described-routes.ts';
 import { components, errorResponses } from './errors.ts';
 import { ownPaths } from './own-paths.ts';
 import { parametersOf } from './parameters.ts';

@@ -1,14 +1,12 @@
 import type { TSchema } from '@sinclair/typebox';
+import { dictionary } from '../../kernel/values/dictionary.ts';
 import { compactSchema } from './compact-schema.ts';
 import type { SchemaJson } from './schema-walk.ts';
 
 const own = new Set(['in', 'internal', 'header', 'list', 'alsoNamed', 'proves']);
 
 /** Standard names of formats that are stricter here. */
-const standardFormats: Readonly<Record<string, string>> = {
-  'login-email': 'email',
-  instant: 'date-time',
-};
+const standardFormats = dictionary({ 'login-email': 'email', instant: 'date-time' });
 
 /** A TypeBox schema as JSON Schema, without internal keywords and with the standard names of formats. */
 export const jsonSchema = (schema: TSchema): SchemaJson =>

@@ -8,7 +8,6 @@ import type { DryRunInput } from './input/dry-run-input.ts';
 import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Services } from './services.ts';
-import type { Variants } from './variants.ts';
 
 /** Clock, caller and id generator of a decision; it has no other source of time or randomness. */
 export type Now = {
@@ -38,8 +37,6 @@ type Declared<I extends TObject> = Admission & {
   readonly prices?: readonly string[];
   /** Id of the entity whose figures the answer shows: if these are prices, so are those of the answer, and its files are refused. */
   readonly about?: (input: Static<I>) => string;
-  /** Operations that this one stands for in the description of the API. */
-  readonly variants?: Variants;
   readonly takes: I;
 };
 
@@ -67,11 +64,10 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
   };
 
 /** Declarations that reads and writes share, with their defaults filled in. */
-type Common = Required<Omit<Declared<TObject>, 'about' | 'status' | 'variants'>> & {
+type Common = Required<Omit<Declared<TObject>, 'about' | 'status'>> & {
   readonly name: string;
   readonly status: number;
   readonly about: ((input: never) => string) | undefined;
-  readonly variants: Variants | undefined;
 };
 
 /** A write: input to facts or a refusal. */
@@ -109,7 +105,6 @@ const common = <I extends TObject>(name: string, declared: Declared<I>): Common 
   costs: declared.costs ?? [],
   prices: declared.prices ?? [],
   about: declared.about as Common['about'],
-  variants: declared.variants,
   takes: declared.takes,
   refuses: declared.refuses ?? [],
 });

@@ -12,3 +12,13 @@ export type Variants = {
   readonly field: string;
   readonly of: Readonly<Record<string, Variant>>;
 };
+
+/** Input of a declaration that stands for several operations in the description of the API. */
+export const withVariants = <T extends TObject>(takes: T, variants: Variants): T => ({
+  ...takes,
+  variants,
+});
+
+/** Operations that a declaration with this input stands for. */
+export const variantsOf = (takes: TObject): Variants | undefined =>
+  takes['variants'] as Variants | undefined;

@@ -4,6 +4,7 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, closed, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { withVariants } from '../../../kernel/declare/variants.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { operations } from '../operations/all.ts';
 import { accountsOf, bookSettingsOf } from '../operations/plan.ts';
@@ -65,8 +66,7 @@ export const operate = command('assets.assets.operate', {
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,
-  takes: Input,
-  variants: { field: 'op', of: variants },
+  takes: withVariants(Input, { field: 'op', of: variants }),
   gives: Operated,
   costs: assetCosts,
   refuses: [

@@ -1,7 +1,8 @@
 import type { Says } from '../../../kernel/declare/variants.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 
 /** Sentences about each operation of an asset, for the reference. */
-export const sentences: Readonly<Record<string, Says>> = {
+export const sentences: Readonly<Record<string, Says>> = dictionary({
   add: {
     says: 'Add cost to an asset.',
     explains: [
@@ -139,4 +140,4 @@ export const sentences: Readonly<Record<string, Says>> = {
     says: 'Undo the last move of an asset.',
     explains: ['Returns it to the location and custodian before; operators may undo moves only.'],
   },
-};
+});

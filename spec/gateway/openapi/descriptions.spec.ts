@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { operationIdOf } from '../../../gateway/http/operation-id.ts';
 import { allModules } from '../../../gateway/modules.ts';
-import { describedRoutes } from '../../../kernel/declare/described-routes.ts';
+import { describedRoutes } from '../../../gateway/openapi/described-routes.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 
 const it = suite('gateway.openapi descriptions');

@@ -8,7 +8,7 @@ import type { Json } from './document-walk.ts';
 const it = suite('gateway.openapi unions');
 const document = documentOf(registryOf(allModules).routes, '0') as Json;
 
-it('tells the forms of a document apart by its type', () => {
+it('discriminates the forms of a document by its type', () => {
   const { schemas = {} } = document['components'] as Record<string, Record<string, Json>>;
   const { oneOf, discriminator } = schemas['Document'] as {
     oneOf: { $ref: string }[];

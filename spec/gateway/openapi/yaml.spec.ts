@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import { allModules } from '../../../gateway/modules.ts';
+import { documentOf } from '../../../gateway/openapi/document.ts';
 import { yamlOf } from '../../../gateway/openapi/yaml.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 const it = suite('gateway.openapi yaml');
@@ -12,11 +15,16 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-it('has the content of the JSON document', async () => {
-  const { headers, bytes } = await service.ask('GET', '/openapi.yaml', { token: null });
+it('has the content of the JSON document', () => {
+  const document = documentOf(registryOf(allModules).routes, '0');
+  assert.equal(parse(yamlOf(document), { maxAliasCount: 0 }), JSON.parse(JSON.stringify(document)));
+});
+
+it('is served as YAML with an ETag', async () => {
+  const { status, headers, bytes } = await service.ask('GET', '/openapi.yaml', { token: null });
+  assert.is(status, 200);
   assert.match(headers.get('content-type') ?? '', /^application\/yaml\b/);
-  const read = parse(new TextDecoder().decode(bytes), { maxAliasCount: 0 });
-  assert.equal(read, await service.does('GET', '/openapi.json'));
+  assert.match(new TextDecoder().decode(bytes.slice(0, 100)), /^openapi: "3\.1\.0"\n/);
   const again = { 'if-none-match': headers.get('etag') ?? '' };
   const fresh = await service.ask('GET', '/openapi.yaml', { token: null, headers: again });
   assert.is(fresh.status, 304);

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import type { Operation } from './operation.ts';
-import type { Route } from './route.ts';
-import type { Variant } from './variants.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
+import type { Route } from '../../kernel/declare/route.ts';
+import { type Variant, variantsOf } from '../../kernel/declare/variants.ts';
 
 /** The routes as the API is described: each variant of an operation is a route and an operation of its own. */
 export const describedRoutes = (routes: readonly Route[]): readonly Route[] =>
   routes.flatMap((route) => {
-    const { variants } = route.operation;
+    const variants = variantsOf(route.operation.takes);
     if (!variants) return [route];
     return Object.entries(variants.of).map(([value, variant]) => ({
       ...route,
@@ -24,7 +24,7 @@ const variantOf = (
   const { [field]: _, ...fields } = operation.takes.properties;
   return {
     ...operation,
-    ...{ says, explains, variants: undefined },
+    ...{ says, explains },
     ...(by === undefined ? {} : { by }),
     name: `${operation.name}.${camelCase(value)}`,
     takes: Type.Object({ ...fields, ...takes.properties }),
