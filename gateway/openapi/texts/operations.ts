@@ -206,4 +206,6 @@ export const operations = {
   'X-Xero-Signature': 'Signature of the platform.',
   last_event_id: 'Ledger id after which the stream begins.',
   'Last-Event-ID': 'Ledger id after which the stream begins.',
+  input_hash: 'Digest of the input that is confirmed.',
+  proposal_id: 'Id of the proposal.',
 } as const;
