@@ -12,7 +12,7 @@ export type Program = {
   readonly client: Client;
   readonly tools: () => Promise<readonly string[]>;
   readonly call: (name: string, given?: object) => Promise<Called>;
-  /** Calls a tool and insists on success. */
+  /** Calls a tool; throws if the call fails. */
   readonly gets: (name: string, given?: object) => Promise<Answered>;
   readonly close: () => Promise<void>;
 };
