@@ -78,7 +78,7 @@ export const remedies: Readonly<Record<string, string>> = {
   enoughForTheAsker: 'Unreserve some or take less.',
   hasLines: 'Add a line first.',
   hasContact: 'Name a contact first.',
-  hasRate: 'Set the exchange rate first.',
+  hasRate: 'Set the exchange rate, enter one, or import a file of rates first.',
   nothingIsPosted: 'Void it instead.',
   changesOnlyFreeFields: 'Revert it to draft to change anything else.',
   isMarkedSent: 'Send it first.',

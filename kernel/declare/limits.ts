@@ -52,6 +52,8 @@ export const limits = {
   fewMatches: 1000,
   /** Ledger entries of a company up to which a full scan is quick. */
   smallLedger: 10_000,
+  /** Days after which an exchange rate is no longer used, unless the company sets another number. */
+  exchangeRateAgeDays: 31,
   batchRecords: 500,
   bulkIds: 1000,
   labelsAtOnce: 1000,

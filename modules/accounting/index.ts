@@ -9,6 +9,9 @@ import { postAgain } from './checks/post-again.ts';
 import { unbalanced } from './checks/unbalanced-entries.ts';
 import { voidEmpty } from './checks/void-empty.ts';
 import { journalEntry, journalEntryView } from './entry/entry.ts';
+import { exchangeRateDays, exchangeRateMonth } from './exchange-rates/quoted-days.ts';
+import { exchangeRate, exchangeRateView } from './exchange-rates/rate.ts';
+import { rateFileTask } from './exchange-rates/rate-file.ts';
 import { createManual } from './journal/create-manual.ts';
 import { journalImport } from './journal/import-kind.ts';
 import { importRecord } from './journal/import-record.ts';
@@ -33,7 +36,17 @@ import { taxReturn, taxReturnView } from './tax-returns/tax-return.ts';
  * postings.
  */
 export const accounting = module('accounting', {
-  actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule, taxReturn],
+  actors: [
+    account,
+    journalEntry,
+    bankAccount,
+    periodLock,
+    reconciliation,
+    bankRule,
+    taxReturn,
+    exchangeRate,
+    exchangeRateMonth,
+  ],
   routes: [...accountingRoutes, ...reconciliationRoutes],
   commands: [
     createManual,
@@ -55,10 +68,18 @@ export const accounting = module('accounting', {
     reconciliationView,
     bankRuleView,
     taxReturnView,
+    exchangeRateView,
   ],
-  tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
+  tallies: [
+    journalLines,
+    accountDays,
+    accountMonths,
+    reconciledEntries,
+    statementLineKeys,
+    exchangeRateDays,
+  ],
   reactions,
-  tasks: [statementTask],
+  tasks: [statementTask, rateFileTask],
   imports: [journalImport],
   checks: [missing, duplicates, unbalanced, empty],
 });

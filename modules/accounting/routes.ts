@@ -13,6 +13,14 @@ import { list as listChart } from './chart/list.ts';
 import { seed } from './chart/seed.ts';
 import { update as updateAccount } from './chart/update.ts';
 import { get as getStatement } from './customer-statements/get.ts';
+import { create as createRate } from './exchange-rates/create.ts';
+import { get as getRate } from './exchange-rates/get.ts';
+import { importFile as importRates } from './exchange-rates/import.ts';
+import { list as listRates } from './exchange-rates/list.ts';
+import { listDays } from './exchange-rates/list-days.ts';
+import { lookUp } from './exchange-rates/look-up.ts';
+import { remove as removeRate } from './exchange-rates/remove.ts';
+import { update as updateRate } from './exchange-rates/update.ts';
 import { bulkVoid } from './journal/bulk-void.ts';
 import { create as createEntry } from './journal/create.ts';
 import { extended } from './journal/extended.ts';
@@ -146,6 +154,14 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   post('/transfers', createTransfer),
   post('/transfers/:je_id/void', voidTransfer),
   post('/revaluation', revalue),
+  get('/exchange-rates', listRates),
+  post('/exchange-rates', createRate),
+  post('/exchange-rates/import', importRates),
+  get('/exchange-rates/days', listDays),
+  get('/exchange-rates/look-up', lookUp),
+  get('/exchange-rates/:rate_id', getRate),
+  patch('/exchange-rates/:rate_id', updateRate),
+  del('/exchange-rates/:rate_id', removeRate),
   get('/statements/:contact_id', getStatement),
   get('/period-lock', getLock),
   post('/period-lock', setLock),

@@ -165,6 +165,23 @@ export const statementLineKeyTable = table(
   { key: ['bank_account_id', 'line_key'], indexes: [['company', 'reconciliation_id']] },
 );
 
+/** Exchange rates that the company entered. */
+export const exchangeRateTable = viewTable(
+  'exchange_rate_view',
+  { from_currency: 'text', to_currency: 'text', date: 'text', rate: 'text' },
+  {
+    uniques: [['company', 'from_currency', 'to_currency', 'date']],
+    indexes: [['company', 'date', 'seq']],
+  },
+);
+
+/** Imported exchange rates of a day: units of each currency for one unit of the base, as JSON. */
+export const exchangeRateDayTable = table(
+  'exchange_rate_day',
+  { base: 'text', date: 'text', source: 'text', rates: 'text' },
+  { key: ['base', 'date'], indexes: [['company', 'date']] },
+);
+
 /** Rules for statement lines. */
 export const bankRuleTable = viewTable(
   'bank_rule_view',

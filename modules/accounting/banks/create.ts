@@ -19,11 +19,11 @@ import { account } from '../chart/account.ts';
 import { AccountCode } from '../chart/input.ts';
 import { accountCreated, bankAccountCreated } from '../contract/facts.ts';
 import { accountId } from '../contract/queries.ts';
-import { rateOn } from '../currency.ts';
 import { type Books, booksFor } from '../entry/books.ts';
 import { compose } from '../entry/compose.ts';
 import { controlsOf } from '../entry/controls.ts';
 import type { Draft } from '../entry/draft.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import { inactiveAccount, unknownAccount } from '../journal/refusals.ts';
 import { BankType, bankAccount, bankFields } from './bank.ts';
 import { freeCode, isOwed, parentOf } from './codes.ts';
@@ -48,7 +48,7 @@ export const create = command('accounting.banks.create', {
   explains: [
     'Creates a chart account below 1110, for cards below 2190 and for loans below 2200, or links `account_code`, which must be of the fitting type and unused (`wrong_account_type`, `code_linked`).',
     'An opening balance is posted against opening equity (3900) on `opening_date`, or today; send a card debt as a negative amount.',
-    "A foreign currency needs `exchange_rate` or a rate in the company's table (`rate_missing`).",
+    'A foreign currency needs `exchange_rate` or a rate of the table of exchange rates (`rate_missing`).',
     'Accounts cannot be deleted; deactivate them with `accounting_banks_update`.',
   ],
   by: 'manager',
@@ -60,7 +60,7 @@ export const create = command('accounting.banks.create', {
     const place = placeOf(reader, input, now);
     if (isRefusal(place)) return place;
     const bank_id = now.id();
-    const draft = openingOf(input, bank_id, place.code, now);
+    const draft = openingOf(reader, input, bank_id, place.code, now);
     if (isRefusal(draft)) return draft;
     return { ...place, bank_id, draft, books: booksFor(reader, now.company, draft) };
   },
@@ -159,13 +159,20 @@ const placeOf = (
 };
 
 /** Draft of the opening entry against opening equity; a foreign currency is converted at the rate of the day. */
-const openingOf = (input: Input, bankId: string, code: string, now: Now): Draft | Refusal => {
+const openingOf = (
+  reader: Reader,
+  input: Input,
+  bankId: string,
+  code: string,
+  now: Now,
+): Draft | Refusal => {
   const { currency } = input;
   const amount = openedWith(input);
   const base = currencyOf(now.company);
   const date = input.opening_date ?? now.today;
-  const rate = currency === base ? 1 : (input.exchange_rate ?? rateOn(now.company, currency, date));
-  if (amount !== 0 && !rate) return rateMissing({ currency, base });
+  const rate =
+    currency === base ? 1 : (input.exchange_rate ?? rateOn(reader, now.company, currency, date));
+  if (amount !== 0 && !rate) return rateMissing({ currency, base, date });
   const worth = mulMoney(base, amount, rate ?? 0);
   const foreign = (own: number) => (currency === base ? {} : { currency, amount_currency: own });
   return {

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { defaultBankCode, defaultChart } from '../chart/default-chart.ts';
-import { rateOn } from '../currency.ts';
 import { reversalDate } from '../entry/reversal-date.ts';
 import { taxDateFor, taxedReversal } from '../entry/tax-date.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import { controlAccount, headerAccount, inactiveAccount } from '../journal/refusals.ts';
 import { isRole, type PostingRole, postingMap, postingRoles } from '../posting/map.ts';
 import { pieceDebits } from '../posting/purchases/expense-lines.ts';

@@ -8,6 +8,7 @@ import {
   Instant,
   orNull,
   Short,
+  SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
 
@@ -22,7 +23,8 @@ export const ManualLine = Type.Object({
   department: Type.Optional(orNull(Short)),
   tax_code: Type.Optional(orNull(Short)),
   currency: Type.Optional(orNull(Currency)),
-  amount_currency: Type.Optional(orNull(Amount)),
+  /** Amount in `currency`; without debit and credit, positive for a debit and negative for a credit. */
+  amount_currency: Type.Optional(orNull(SignedAmount)),
   exchange_rate: Type.Optional(orNull(Amount)),
 });
 

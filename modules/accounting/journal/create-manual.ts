@@ -4,9 +4,10 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { mulMoney, neg, roundMoney } from '../../../kernel/values/money/money.ts';
+import { abs, mulMoney, neg, roundMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
+import { rateMissing } from '../banks/refusals.ts';
 import { bankProblem } from '../entry/bank-currency.ts';
 import { booksFor } from '../entry/books.ts';
 import { compose } from '../entry/compose.ts';
@@ -14,6 +15,7 @@ import { controlProblem } from '../entry/controls.ts';
 import type { Draft, DraftLine } from '../entry/draft.ts';
 import { entryFields, entryRecord, journalEntry } from '../entry/entry.ts';
 import { type ManualLine, manualFields } from '../entry/input.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import {
   bankCurrency,
   controlAccount,
@@ -40,6 +42,7 @@ export const manualRefusals = [
   currencyOfLine,
   bankCurrency,
   unknownContact,
+  rateMissing,
 ];
 
 /** Posts a manual entry; called by `accounting.journal.create`. */
@@ -51,7 +54,7 @@ export const createManual = command('accounting.journal.createManual', {
   gives: writtenWith({ entity_id: Type.String(), ...entryFields }),
   refuses: manualRefusals,
   reads: (reader, input, _, now) => {
-    const draft = draftOf(input, now);
+    const draft = draftOf(reader, input, now);
     if (isRefusal(draft)) return draft;
     return (
       controlProblem(input.entries, input.allow_control ?? false, now.company) ??
@@ -73,21 +76,46 @@ export const createManual = command('accounting.journal.createManual', {
   },
 });
 
-const draftOf = (input: Input, now: Now): Draft | Refusal => {
+const draftOf = (reader: Reader, input: Input, now: Now): Draft | Refusal => {
   const base = currencyOf(now.company);
+  const date = dayIn(now.company, input.ts);
   const lines: DraftLine[] = [];
   for (const [at, line] of input.entries.entries()) {
-    const made = lineOf(line, at + 1, base);
+    const sent = converted(reader, line, { line: at + 1, base, date }, now);
+    if (isRefusal(sent)) return sent;
+    const made = lineOf(sent, at + 1, base);
     if (isRefusal(made)) return made;
     lines.push(made);
   }
   return {
     je_type: 'manual',
-    date: dayIn(now.company, input.ts),
+    date,
     memo: input.memo ?? '',
     reference: input.reference ?? null,
     lines,
   };
+};
+
+type Sent = Static<typeof ManualLine>;
+
+/**
+ * Line with its debit or credit: a line with an amount in a foreign currency alone is converted at its rate, or that
+ * of the table of exchange rates.
+ */
+const converted = (
+  reader: Reader,
+  sent: Sent,
+  { line, base, date }: { readonly line: number; readonly base: string; readonly date: string },
+  { company }: Now,
+): Sent | Refusal => {
+  const { currency, amount_currency: own, exchange_rate, debit = 0, credit = 0 } = sent;
+  if (!currency || currency === base || !own) return sent;
+  if (debit > 0 || credit > 0) return own < 0 ? currencyOfLine({ line }) : sent;
+  const rate = exchange_rate || rateOn(reader, company, currency, date);
+  if (!rate) return rateMissing({ currency, base, date });
+  const amount_currency = abs(roundMoney(own, currency));
+  const worth = mulMoney(base, amount_currency, rate);
+  return { ...sent, amount_currency, [own > 0 ? 'debit' : 'credit']: worth };
 };
 
 const lineOf = (

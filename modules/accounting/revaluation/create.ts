@@ -5,19 +5,19 @@ import { Amount, DateText, orNull, writtenWith } from '../../../kernel/declare/s
 import { addDays } from '../../../kernel/values/clock.ts';
 import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { rateOn } from '../currency.ts';
 import { booksFor, numbersFor } from '../entry/books.ts';
 import { type Composed, compose } from '../entry/compose.ts';
 import type { Draft } from '../entry/draft.ts';
 import { journalEntry } from '../entry/entry.ts';
 import { undo } from '../entry/reversal.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import { headerAccount, inactiveAccount, unknownAccount } from '../journal/refusals.ts';
 import { foreignBalances, type Revalued, revalued } from './foreign-balances.ts';
 
 export const ratesMissing = refusal(
   'rate_missing',
   422,
-  'There is no exchange rate of {currencies} on {as_of}. Send rates or add them to exchange_rates.',
+  'There is no exchange rate of {currencies} on {as_of}. Send rates, enter them, or import a file of rates.',
 );
 
 const Line = Type.Object({
@@ -39,7 +39,7 @@ export const create = command('accounting.revaluation.create', {
   says: 'Revalue foreign currency balances at closing rates.',
   explains: [
     'Posts bank accounts, loans, receivables, payables and money on account, advances left out, in foreign currency at closing rates against 4510 on `as_of`.',
-    "The entry for receivables, payables and money on account is reversed on the next day unless `reverse_next_day` is false; that of banks and loans stays; rates not sent come from the company's table (`rate_missing`).",
+    'The entry for receivables, payables and money on account is reversed on the next day unless `reverse_next_day` is false; that of banks and loans stays; rates not sent come from the table of exchange rates (`rate_missing`).',
     '`dry_run` in the body only computes; a repeated call posts only what has changed since.',
     'Undo an entry not yet reversed with `accounting_journal_void`.',
   ],
@@ -47,7 +47,7 @@ export const create = command('accounting.revaluation.create', {
   on: journalEntry,
   takes: Type.Object({
     as_of: DateText,
-    /** Closing rates in company currency: `{"EUR": 1.09}`; defaults to the company's rate table. */
+    /** Closing rates in company currency: `{"EUR": 1.09}`; defaults to the table of exchange rates. */
     rates: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Amount)),
     reverse_next_day: Type.Optional(Type.Boolean({ default: true })),
     dry_run: Type.Optional(Type.Boolean({ default: false })),
@@ -66,7 +66,7 @@ export const create = command('accounting.revaluation.create', {
     const base = currencyOf(now.company);
     const found = foreignBalances(reader, now.company, as_of);
     const rate = (currency: string): number | undefined =>
-      rates[currency] || rateOn(now.company, currency, as_of);
+      rates[currency] || rateOn(reader, now.company, currency, as_of);
     const missing = new Set(found.map((one) => one.currency).filter((one) => !rate(one)));
     if (missing.size > 0) return ratesMissing({ currencies: [...missing], as_of });
     const lines = found.map((one) => revalued(one, rate(one.currency) ?? 0, base));

@@ -18,9 +18,9 @@ import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
-import { rateOn } from '../currency.ts';
 import { controlProblem } from '../entry/controls.ts';
 import type { Draft, DraftLine } from '../entry/draft.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import {
   controlAccount,
   headerAccount,
@@ -89,8 +89,9 @@ export const entryOf = (
   const { account_code: bank, currency } = state;
   const { exchange_rate, allow_control, session_id, ...said } = asked;
   const base = currencyOf(now.company);
-  const rate = currency === base ? 1 : (exchange_rate ?? rateOn(now.company, currency, said.date));
-  if (!rate) return rateMissing({ currency, base });
+  const rate =
+    currency === base ? 1 : (exchange_rate ?? rateOn(reader, now.company, currency, said.date));
+  if (!rate) return rateMissing({ currency, base, date: said.date });
   const isIn = amount > 0;
   const parts = partsOf(shares, isIn, currency, now);
   if (isRefusal(parts)) return parts;

@@ -16,14 +16,15 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
+import { abs, compare, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
+import { significantQuotient } from '../../../kernel/values/money/significant.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { cnRefund, payment } from '../../documents/contract/commands.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { bringsMoney, isCredit, isIssued } from '../../documents/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
-import { rateOn } from '../currency.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import { isSettled, LineRecord, type StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { closedRefusal, sessionOf } from '../reconciliation/session.ts';
@@ -165,8 +166,8 @@ const paidOf = (
   if (state.currency !== currency && currency !== base)
     return otherDocumentCurrency({ sent: state.currency, currency });
   if (state.currency === base) return { ...one, state, rate: 1, own: one.amount };
-  const rate = rateOf(state, currency, line, one, isAll, now);
-  if (!rate) return rateMissing({ currency: state.currency, base });
+  const rate = rateOf(reader, state, currency, line, one, isAll, now);
+  if (!rate) return rateMissing({ currency: state.currency, base, date: line.line_date });
   const own = state.currency === currency ? one.amount : mulMoney(base, one.amount, rate);
   return { ...one, state, rate, own };
 };
@@ -176,6 +177,7 @@ const paidOf = (
  * rate of the day or of the document.
  */
 const rateOf = (
+  reader: Reader,
   state: Doc,
   currency: string,
   line: StoredLine,
@@ -185,10 +187,11 @@ const rateOf = (
 ): number | undefined => {
   if (conversion_rate) return conversion_rate;
   if (isAll && currency !== state.currency) {
-    const shown = div(abs(line.amount), amount, 6);
+    const shown = significantQuotient(abs(line.amount), amount);
     if (compare(mulMoney(currency, amount, shown), abs(line.amount)) === 0) return shown;
   }
-  return rateOn(now.company, state.currency, line.line_date) ?? state.conversion_rate ?? undefined;
+  const known = rateOn(reader, now.company, state.currency, line.line_date);
+  return known ?? state.conversion_rate ?? undefined;
 };
 
 const paymentOf = ({ doc_id, amount, state, rate }: Paid, line: StoredLine, bank: string): Send => {

@@ -7,6 +7,7 @@ import { daysBetween } from '../../../kernel/values/clock.ts';
 import { fromMinor, toMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
+import { withRates } from '../exchange-rates/find-rate.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
@@ -150,7 +151,7 @@ const transfers = (
   line: StoredLine,
   now: Now,
 ): readonly Suggestion[] =>
-  oppositeLines(transfersOf(reader, state), line, now)
+  oppositeLines(transfersOf(reader, state), line, withRates(reader, now))
     .filter(({ line: { currency } }) => currency === state.currency)
     .map(({ bank, reconciliation_id, line: { line_id, description, line_date, amount } }) => ({
       kind: 'transfer',

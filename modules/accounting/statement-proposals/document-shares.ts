@@ -1,8 +1,7 @@
-import type { Now } from '../../../kernel/declare/operation.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { abs, fromMinor, mulMoney, toMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { rateOn } from '../currency.ts';
+import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Confidence } from '../statement-matching/confidence.ts';
 import { lineSide, namesCompared, type Side, textOfLine } from '../statement-matching/side.ts';
@@ -33,7 +32,7 @@ export const refOf = ({ one }: Item): string => one.ref_id ?? one.doc_number ?? 
 export const byReference = (
   line: StoredLine,
   named: readonly Item[],
-  now: Now,
+  now: RatedNow,
 ): Proposed | undefined => {
   const [first] = named;
   if (!first) return undefined;
@@ -79,11 +78,11 @@ const inOtherCurrency = (
   item: Item,
   confidence: Confidence,
   reasons: readonly string[],
-  now: Now,
+  now: RatedNow,
 ): Proposed | undefined => {
   const base = currencyOf(now.company);
   const { currency } = item.one;
-  const rate = rateOn(now.company, currency, line.line_date);
+  const rate = now.rateOn(currency, line.line_date);
   if (line.currency !== base || currency === base || !rate) return undefined;
   const expected = mulMoney(base, fromMinor(item.left, currency), rate);
   const off = Math.abs(abs(line.amount) - expected) / expected;
@@ -104,7 +103,7 @@ export const byParty = (
   line: StoredLine,
   own: Side,
   found: readonly Item[],
-  now: Now,
+  now: RatedNow,
 ): Proposed | undefined => {
   const contacts = Map.groupBy(found, ({ one }) => one.contact_id ?? one.contact_name);
   const [items] = contacts.values();
@@ -142,7 +141,7 @@ const elsewhere = (
   line: StoredLine,
   items: readonly Item[],
   reasons: readonly string[],
-  now: Now,
+  now: RatedNow,
 ): Proposed | undefined => {
   const foreign = items.filter(({ one }) => one.currency !== line.currency);
   const fitting = foreign.flatMap(

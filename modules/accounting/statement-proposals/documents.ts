@@ -1,6 +1,6 @@
-import type { Now } from '../../../kernel/declare/operation.ts';
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../contract/queries.ts';
+import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import { lineSide } from '../statement-matching/side.ts';
 import { type Found, rankOf } from './certainty.ts';
@@ -21,7 +21,7 @@ const proposed = (
   index: DocumentIndex,
   line: StoredLine,
   step: 'reference' | 'party',
-  now: Now,
+  now: RatedNow,
 ): Proposed | undefined => {
   const own = lineSide(line);
   if (step === 'reference') return byReference(line, namedItems(index, line), now);
@@ -46,7 +46,7 @@ const paymentLines = (line: StoredLine): readonly StoredLine[] => {
 };
 
 /** Documents of all payments of a batch entry; certain if each of them is. */
-const ofBatch = (index: DocumentIndex, line: StoredLine, now: Now): Proposed | undefined => {
+const ofBatch = (index: DocumentIndex, line: StoredLine, now: RatedNow): Proposed | undefined => {
   const lines = paymentLines(line);
   const taken: [Item, number][] = [];
   const found: Proposed[] = [];
@@ -74,7 +74,7 @@ export const documentsFor = (
   index: DocumentIndex,
   line: StoredLine,
   step: 'reference' | 'party',
-  now: Now,
+  now: RatedNow,
 ): Found | undefined => {
   const isBatch = (line.payments?.length ?? 0) > 1;
   const made = isBatch

@@ -2,6 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
+import { withRates } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { type Found, rankOf } from './certainty.ts';
@@ -36,15 +37,16 @@ export const proposalsFor = (
     const made = best([found.get(line.line_id), one]);
     if (made) found.set(line.line_id, made);
   };
+  const rated = withRates(reader, now);
   const open = lines.filter(({ amount }) => amount !== 0);
   for (const line of open) {
     put(line, returnFor(payments, line, now));
-    put(line, transferFor(transfers, line, now));
+    put(line, transferFor(transfers, line, rated));
   }
   for (const step of ['reference', 'party'] as const)
     for (const line of open)
       if (found.get(line.line_id)?.confidence !== 'high' && !isReturn(line))
-        put(line, documentsFor(index, line, step, now));
+        put(line, documentsFor(index, line, step, rated));
   for (const line of open) {
     const rule = rules.find((one) => one.fits(line));
     if (rule)

@@ -1,9 +1,8 @@
-import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { abs, mulMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { rateOn } from '../currency.ts';
+import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StatementLine, StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Confidence } from '../statement-matching/confidence.ts';
@@ -92,7 +91,7 @@ export const transfersOf = (
 export const oppositeLines = (
   { byAmount, foreign }: Transfers,
   line: StoredLine,
-  now: Now,
+  now: RatedNow,
 ): readonly Other[] => {
   const days = Array.from({ length: 2 * most.days + 1 }, (_, at) =>
     addDays(line.line_date, at - most.days),
@@ -120,11 +119,11 @@ const namedAccounts = (line: StoredLine, banks: readonly Bank[]): ReadonlySet<st
 };
 
 /** True if a line in another currency is the opposite amount at the rates of the days. */
-const isOpposite = (line: StoredLine, other: StoredLine, now: Now): boolean => {
+const isOpposite = (line: StoredLine, other: StoredLine, now: RatedNow): boolean => {
   if (other.amount > 0 === line.amount > 0) return false;
   const base = currencyOf(now.company);
   const worth = ({ currency, amount, line_date }: StoredLine): number | undefined => {
-    const rate = currency === base ? 1 : rateOn(now.company, currency, line_date);
+    const rate = currency === base ? 1 : now.rateOn(currency, line_date);
     return rate && mulMoney(base, abs(amount), rate);
   };
   const [own, there] = [worth(line), worth(other)];
@@ -152,7 +151,7 @@ const found = (confidence: Confidence, bank: Bank, reasons: string[], other?: Ot
 export const transferFor = (
   transfers: Transfers,
   line: StoredLine,
-  now: Now,
+  now: RatedNow,
 ): Found | undefined => {
   const fitting = oppositeLines(transfers, line, now);
   const mine = namedAccounts(line, transfers.banks);

@@ -18,12 +18,12 @@ import { type BankAccount, bankAccount } from '../banks/bank.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { EntryLine } from '../contract/facts.ts';
 import { postingMap } from '../contract/queries.ts';
-import { rateOn } from '../currency.ts';
 import { booksFor, numbersFor } from '../entry/books.ts';
 import { type Composed, compose } from '../entry/compose.ts';
 import { namedProblem } from '../entry/controls.ts';
 import type { Draft, DraftLine } from '../entry/draft.ts';
 import { journalEntry } from '../entry/entry.ts';
+import { rateOn } from '../exchange-rates/find-rate.ts';
 import {
   controlAccount,
   headerAccount,
@@ -180,7 +180,7 @@ export const draftsOf = (
   if (arrives === undefined) return amountToMissing({ from: from.currency, to: to.currency });
   if (from.currency === to.currency && arrives !== amount)
     return amountsDiffer({ currency: from.currency });
-  const worth = worthsOf(input, from, to, arrives, now);
+  const worth = worthsOf(reader, input, from, to, arrives, now);
   if (isRefusal(worth)) return worth;
   const said = {
     je_type: 'transfer' as const,
@@ -222,11 +222,9 @@ const leavingLines = (
   ];
 };
 
-/**
- * Values each side at its own rate. `exchange_rate` applies to the foreign side, or to the sending one if both are
- * foreign; without a rate the received side takes the value sent.
- */
+/** Values each side at its own rate: the sent one for the foreign, else the sending side, or that of the table. */
 const worthsOf = (
+  reader: Reader,
   { exchange_rate, date, amount, fee }: TransferInput,
   from: BankAccount,
   to: BankAccount,
@@ -236,13 +234,13 @@ const worthsOf = (
   const base = currencyOf(now.company);
   const isTwice = from.currency !== base && to.currency !== base && from.currency !== to.currency;
   const rate = ({ currency }: BankAccount, sent: number | null | undefined): number | undefined =>
-    currency === base ? 1 : (sent ?? rateOn(now.company, currency, date));
+    currency === base ? 1 : (sent ?? rateOn(reader, now.company, currency, date));
   const out = rate(from, exchange_rate);
-  if (!out) return rateMissing({ currency: from.currency, base });
+  if (!out) return rateMissing({ currency: from.currency, base, date });
   const leaves = mulMoney(base, amount, out);
   const charged = mulMoney(base, fee ?? 0, out);
   const into = rate(to, isTwice ? undefined : exchange_rate);
-  if (!into && !isTwice) return rateMissing({ currency: to.currency, base });
+  if (!into && !isTwice) return rateMissing({ currency: to.currency, base, date });
   return { leaves, charged, received: into ? mulMoney(base, arrives, into) : leaves };
 };
 

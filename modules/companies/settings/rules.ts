@@ -128,6 +128,8 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   depreciation_auto_run: { schema: Type.Boolean() },
   holidays: { schema: Type.Array(DateText, { maxItems: 1000 }) },
   exchange_rates: { schema: ExchangeRates, wrong: uniqueRates },
+  /** Days after which an exchange rate is no longer used. */
+  exchange_rate_max_age_days: { schema: Type.Integer({ minimum: 0, maximum: 3660 }) },
   posting_map: { schema: Type.Record(Type.String(), Type.String()) },
 });
 

@@ -14,6 +14,7 @@ import {
   paymentRefusal,
   settle,
   settlementData,
+  settlementRate,
 } from '../payments/settlement-facts.ts';
 
 /** Refunds a credit note in money instead of applying it. */
@@ -38,12 +39,16 @@ export const cnRefund = command('documents.creditNotes.cnRefund', {
   gives: PaymentAnswer,
   refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'cn-refund',
-  reads: (reader, input, state) => paymentRefusal(reader, state, input) ?? {},
-  decide: (state, input, now) => {
+  reads: (reader, input, state, now) => {
+    const rate = settlementRate(reader, state, input.conversion_rate, input.date, now);
+    return paymentRefusal(reader, state, input) ?? { rate };
+  },
+  decide: (state, input, now, { rate }) => {
     const settlement = settle(
       state,
       {
         ...input,
+        conversion_rate: rate,
         method: 'refund',
         via: input.method,
         bank_account: bankAccountOf(now, input.bank_account),

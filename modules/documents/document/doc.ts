@@ -25,7 +25,6 @@ const areAllTouched = ({ received_items, returned_items }: Doc): boolean => {
 /** Values for the guards of the lifecycle; amounts and quantities are only compared. */
 export const contextOf = (doc: Doc): object => ({
   has_contact: Boolean(doc.contact_id || doc.contact_name),
-  has_rate: doc.currency === doc.base_currency || Boolean(doc.conversion_rate),
   posted: doc.posted,
   sent: doc.sent_at !== null,
   credit_notes: doc.credit_notes.length,
@@ -41,7 +40,8 @@ export const contextOf = (doc: Doc): object => ({
   on_hand: doc.goods.kept,
   touched: areAllTouched(doc),
   kept_goods_moved: false,
-  // These depend on other documents or on the date, so the operations check them.
+  // These depend on other records or on the date, so the operations check them.
+  has_rate: true,
   creditable: doc.total,
   expired: false,
   doc_origin: doc.doc_origin,

@@ -95,7 +95,7 @@ export const noContact = refusal(
 export const noRate = refusal(
   'no_rate',
   422,
-  'The document is in {currency}, not in the company currency {base_currency}. Set a `conversion_rate` first.',
+  'The document is in {currency}, not in the company currency {base_currency}, and there is no exchange rate on {date}. Set a `conversion_rate`, enter a rate or import a file of rates first.',
 );
 export const isExpired = refusal(
   'expired',

@@ -3,6 +3,7 @@ import {
   compare,
   isZero,
   mulMoney,
+  roundRate,
   sub,
   toMillionths,
   toMinor,
@@ -121,7 +122,7 @@ const money = (state: Doc) => {
   return {
     currency,
     base_currency: base,
-    rate: toMillionths(rate),
+    rate: toMillionths(roundRate(rate)),
     subtotal: toMinor(state.subtotal, currency),
     net: toMinor(net, currency),
     tax: toMinor(state.tax, currency),

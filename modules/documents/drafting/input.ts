@@ -27,8 +27,8 @@ const PurchaseKind = Type.Union([
   Type.Literal('asset'),
 ]);
 
-/** Company currency per unit of the document currency. */
-export const Rate = Type.Number({ minimum: 0.000001, maximum: 1_000_000 });
+/** Company currency per unit of the document currency, up to 12 significant digits. */
+export const Rate = Type.Number({ minimum: 1e-9, maximum: 1_000_000_000 });
 
 /** Lines of a document in a request. */
 export const LinesInput = Type.Array(SentLine, { maxItems: limits.linesPerDocument });

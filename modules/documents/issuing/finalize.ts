@@ -32,6 +32,7 @@ import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
 import { agreedDiscount } from '../settlement-discount/agreement.ts';
 import { inBase, taxRateOf } from '../totals/currency-conversion.ts';
+import { withRate } from '../totals/rate-of-day.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { keptNumber, proformaOf } from './kept-number.ts';
@@ -58,7 +59,7 @@ export const finalize = command('documents.issuing.finalize', {
     'Codes are defaults of `posting_map`.',
     'Goods move separately, except those out on a source memo, which are sold now.',
     'A `prepaid` amount is paid from money on account of the contact, oldest first (`not_enough_on_account`).',
-    'Needs lines, contact and rate (`no_lines`, `no_contact`, `no_rate`) and an open period.',
+    'Needs lines, contact and rate (`no_lines`, `no_contact`, `no_rate`) and an open period; a document without a rate takes that of the table of exchange rates on its date.',
     'Tax counts on `tax_date`.',
     'Undo: `documents_issuing_revertToDraft`.',
   ],
@@ -90,9 +91,10 @@ export const finalize = command('documents.issuing.finalize', {
   // The lifecycle is asked in `decide`: a missing value is 422, a status that does not allow it
   // 409.
   mayAsk: ['finalize'],
-  reads: (reader, { entity_id, issue_date }, state, now) => {
+  reads: (reader, { entity_id, issue_date }, stored, now) => {
     const base = currencyOf(now.company);
-    const date = dateOf(issue_date, state, now);
+    const date = dateOf(issue_date, stored, now);
+    const state = withRate(reader, stored, date, now);
     const lines = reader.lines(entity_id) as readonly DocLine[];
     const originalId = isCredit(state) ? state.original_doc_id : undefined;
     const original = originalId ? reader.state(doc, originalId) : undefined;
@@ -114,6 +116,7 @@ export const finalize = command('documents.issuing.finalize', {
     if (isRefusal(money)) return money;
     return {
       date,
+      state,
       money,
       advances,
       deferred: isOver ? [] : deferredTaxesOf(state, lines, base),
@@ -129,10 +132,10 @@ export const finalize = command('documents.issuing.finalize', {
       sale: memoSale(reader, entity_id, state, lines, now),
     };
   },
-  decide: (state, { entity_id, notes }, now, seen) => {
-    const { date, money, original, credited, alike, number, purchase, credit } = seen;
+  decide: (_, { entity_id, notes }, now, seen) => {
+    const { date, state, money, original, credited, alike, number, purchase, credit } = seen;
     const { consigned, sale, deferred, advances } = seen;
-    const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited, now);
+    const refused = askRefusal(state, date, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
     const conversion_rate = state.currency === base_currency ? 1 : (state.conversion_rate ?? 1);
@@ -215,14 +218,14 @@ const linked = (state: Doc, id: string, credit: ReturnType<typeof creditEffect>)
   });
 
 /** Lifecycle refusal: 422 for values that can still be filled in, otherwise 409. */
-const askRefusal = (state: Doc, now: Now): Refusal | undefined => {
+const askRefusal = (state: Doc, date: string, now: Now): Refusal | undefined => {
   const base_currency = currencyOf(now.company);
   const answer = lifecycleRefusal(state, { type: 'finalize' });
   if (answer?.guard === 'hasLines') return refusals.noLines();
   if (answer?.guard === 'hasContact') return refusals.noContact();
   const lacksRate = state.currency !== base_currency && !state.conversion_rate;
-  if (answer?.guard === 'hasRate' || (!answer && lacksRate && posts(state)))
-    return refusals.noRate({ currency: state.currency, base_currency });
+  if (!answer && lacksRate && posts({ doc_type: typeOf(state).issuesAs }))
+    return refusals.noRate({ currency: state.currency, base_currency, date });
   if (answer) return answer.refusal;
   if (compare(state.total, 0) < 0) return refusals.negativeTotal({ total: state.total });
   return receiptRefusal(state);

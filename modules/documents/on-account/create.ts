@@ -31,7 +31,7 @@ export const create = command('documents.onAccount.create', {
   explains: [
     'Posts the bank account against 2160 (customers) or 1170 (suppliers), by contact and currency.',
     'Money of kind `credit` is revalued like receivables; an `advance` for a supply keeps its rate (IFRIC 22).',
-    'Without a rate for the date of a foreign currency it is refused (`rate_missing`): send `conversion_rate`.',
+    'A foreign currency without `conversion_rate` takes the rate of the table of exchange rates; without one it is refused (`rate_missing`).',
     'Undo with `documents_onAccount_void` while nothing is applied or refunded.',
   ],
   by: 'manager',
@@ -78,7 +78,7 @@ export const create = command('documents.onAccount.create', {
     const conversion_rate =
       currency === base_currency
         ? 1
-        : (roundedRate(input.conversion_rate) ?? rateOn(now.company, currency, date));
+        : (roundedRate(input.conversion_rate) ?? rateOn(reader, now.company, currency, date));
     return conversion_rate
       ? { money: { base_currency, bank_account: bank, currency, date, conversion_rate } }
       : accountRateMissing({ currency, base_currency, date });

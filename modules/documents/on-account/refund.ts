@@ -59,19 +59,18 @@ export const refund = command('documents.onAccount.refund', {
     if (date < from) return tooEarly({ from, date });
     if (!fitsDecimals(amount, minorUnits(currency)))
       return badValue({ field: 'amount', value: amount, why: 'too many decimals' });
+    const known = rateOn(reader, now.company, currency, date);
     return (
       methodRefusal(method) ??
-      moneyAccountRefusal(reader, bank, currency, base_currency) ?? { bank, date }
+      moneyAccountRefusal(reader, bank, currency, base_currency) ?? { bank, date, known }
     );
   },
-  decide: (state, input, now, { bank, date }) => {
+  decide: (state, input, now, { bank, date, known }) => {
     const { entity_id, amount, method = 'refund', reference = null, reason = null } = input;
     const { currency, base_currency, remaining, remaining_base } = state;
     const rate = state.conversion_rate;
     const conversion_rate =
-      currency === base_currency
-        ? 1
-        : (roundedRate(input.conversion_rate) ?? rateOn(now.company, currency, date) ?? rate);
+      currency === base_currency ? 1 : (roundedRate(input.conversion_rate) ?? known ?? rate);
     const open = { outstanding: remaining, outstanding_base: remaining_base };
     const relieved = relief(open, amount, rate, base_currency);
     const index = state.refunds.length;

@@ -23,7 +23,7 @@ export const bothAmountsNeeded = refusal(
 export const accountRateMissing = refusal(
   'rate_missing',
   422,
-  'There is no exchange rate of {currency} to {base_currency} on {date}. Send `conversion_rate`.',
+  'There is no exchange rate of {currency} to {base_currency} on {date}. Send `conversion_rate`, or enter a rate or import a file of rates.',
 );
 export const documentTwice = refusal(
   'document_twice',

@@ -15,7 +15,13 @@ import { sideOf } from '../on-account/overpayment.ts';
 import { receivedFact } from '../on-account/receive.ts';
 import { accountContactMissing } from '../on-account/refusals.ts';
 import { Overpayment, PaidAmount, paymentInput } from './payment.ts';
-import { bankAccountOf, methodRefusal, settle, settlementData } from './settlement-facts.ts';
+import {
+  bankAccountOf,
+  methodRefusal,
+  settle,
+  settlementData,
+  settlementRate,
+} from './settlement-facts.ts';
 
 const mixed = refusal(
   'mixed_documents',
@@ -28,7 +34,12 @@ const nonePayable = refusal(
   'None of the documents can be paid. Choose issued documents with an open balance.',
 );
 
-type Payable = { readonly id: string; readonly state: Doc };
+/** Document to pay, with the exchange rate of the table. */
+type Payable = {
+  readonly id: string;
+  readonly state: Doc;
+  readonly rate: number | undefined;
+};
 
 /**
  * Allocates one payment to several documents of one contact, oldest due date first; an excess is
@@ -68,12 +79,13 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     accountContactMissing,
     ...namedAccountRefusals,
   ],
-  reads: (reader, { doc_ids, bank_account, method }) => {
+  reads: (reader, { doc_ids, payment_date, bank_account, method }, _, now) => {
     const reserved = methodRefusal(method);
     if (reserved) return reserved;
     const found = [...new Set(doc_ids)].flatMap((id): Payable[] => {
       const state = reader.state(doc, id);
-      return state ? [{ id, state }] : [];
+      if (!state) return [];
+      return [{ id, state, rate: settlementRate(reader, state, undefined, payment_date, now) }];
     });
     if (!found.length) return notFound({ what: 'document' });
     if (bank_account && !accountExists(reader, bank_account))
@@ -91,10 +103,11 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     const total_allocated = sum(allocations.map((one) => one.amount));
     const rest = sub(input.amount, total_allocated);
     const answer = { allocations, total_allocated, remaining: rest };
-    const state = payable[0]?.state;
-    if (rest === 0 || input.overpayment !== 'keep' || !state) return { facts, answer };
-    if (!state.contact_id) return accountContactMissing();
-    const kept = keptFact(state, state.contact_id, rest, input, now);
+    const [first] = payable;
+    if (rest === 0 || input.overpayment !== 'keep' || !first) return { facts, answer };
+    const { contact_id } = first.state;
+    if (!contact_id) return accountContactMissing();
+    const kept = keptFact(first, contact_id, rest, input, now);
     return {
       facts: [...facts, kept],
       answer: { ...answer, remaining: 0, on_account: { id: kept.entity_id, amount: rest } },
@@ -103,13 +116,19 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
 });
 
 /** The rest of the money, which one entry of its own posts. */
-const keptFact = (state: Doc, contact_id: string, amount: number, input: Input, now: Now) =>
+const keptFact = (
+  { state, rate }: Payable,
+  contact_id: string,
+  amount: number,
+  input: Input,
+  now: Now,
+) =>
   receivedFact(
     now.id('oa'),
     {
       ...{ contact_id, amount, currency: state.currency, base_currency: state.base_currency },
       side: sideOf(state),
-      conversion_rate: state.conversion_rate ?? 1,
+      conversion_rate: rate ?? state.conversion_rate ?? 1,
       date: input.payment_date,
       bank_account: bankAccountOf(now, input.bank_account),
       method: input.method,
@@ -131,7 +150,7 @@ const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
   const facts: Fact[] = [];
   const allocations: { doc_id: string; amount: number }[] = [];
   let left = input.amount;
-  for (const { id, state } of payable) {
+  for (const { id, state, rate } of payable) {
     if (left === 0) break;
     const open = state.amount_outstanding;
     const amount = lesser(left, open);
@@ -139,6 +158,7 @@ const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
       state,
       {
         amount,
+        conversion_rate: rate,
         date: input.payment_date,
         method: input.method ?? 'transfer',
         reference: input.reference,

@@ -31,6 +31,7 @@ import {
   paymentRefusal,
   settle,
   settlementData,
+  settlementRate,
 } from './settlement-facts.ts';
 
 /** Positive amount, in document currency. */
@@ -78,6 +79,7 @@ export const payment = command('documents.payments.payment', {
   says: 'Record a payment of an invoice or a bill.',
   explains: [
     'Posts on `payment_date`: for an invoice debits `bank_account` (default 1110) and credits 1120, for a bill debits 2110 and credits the bank; a rate difference goes to 4500.',
+    'Without `conversion_rate` it takes the rate of the table of exchange rates on that day, else that of the document.',
     'The document must be issued and the amount at most the open balance (`not_allowed`); with `overpayment` `keep` the rest stays on account of the contact.',
     'A `settlement_discount` by the terms lowers revenue (4110) or cost, and the taxes (`discount_expired`).',
     'Tax due on payment moves by its share from 2126 to 2120 (bills: 1156 to 1150).',
@@ -115,11 +117,16 @@ export const payment = command('documents.payments.payment', {
     type: 'payment',
     amount: overpayment === 'keep' ? undefined : add(amount, settlement_discount),
   }),
-  reads: (reader, input, state, now) =>
-    paymentRefusal(reader, state, input) ??
-    discountRefusal(state, input, now.today) ??
-    (isOverpaid(state, input) && !state.contact_id ? accountContactMissing() : {}),
-  decide: (state, { settlement_discount, ...input }, now) => {
+  reads: (reader, input, state, now) => {
+    const { conversion_rate: sent, payment_date: date = now.today } = input;
+    const rate = settlementRate(reader, state, sent, date, now);
+    return (
+      paymentRefusal(reader, state, input) ??
+      discountRefusal(state, input, now.today) ??
+      (isOverpaid(state, input) && !state.contact_id ? accountContactMissing() : { rate })
+    );
+  },
+  decide: (state, { settlement_discount, ...input }, now, { rate }) => {
     const discount = settlement_discount ? splitDiscount(state, settlement_discount) : undefined;
     const open = sub(state.amount_outstanding, settlement_discount ?? 0);
     const settlement = settle(
@@ -127,6 +134,7 @@ export const payment = command('documents.payments.payment', {
       {
         ...input,
         discount,
+        conversion_rate: rate,
         amount: lesser(input.amount, open),
         method: input.method ?? 'transfer',
         date: input.payment_date ?? now.today,

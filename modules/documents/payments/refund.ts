@@ -15,6 +15,7 @@ import {
   paymentRefusal,
   settle,
   settlementData,
+  settlementRate,
 } from './settlement-facts.ts';
 
 /** Refunds a payment of an invoice, or records a refund received on a bill. */
@@ -40,13 +41,17 @@ export const refund = command('documents.payments.refund', {
     ...namedAccountRefusals,
   ],
   asks: 'refund',
-  reads: (reader, input, state) =>
-    settledRefusal(state) ?? paymentRefusal(reader, state, input) ?? {},
-  decide: (state, input, now) => {
+  reads: (reader, input, state, now) => {
+    const { conversion_rate: sent, payment_date: date = now.today } = input;
+    const rate = settlementRate(reader, state, sent, date, now);
+    return settledRefusal(state) ?? paymentRefusal(reader, state, input) ?? { rate };
+  },
+  decide: (state, input, now, { rate }) => {
     const settlement = settle(
       state,
       {
         ...input,
+        conversion_rate: rate,
         kind: 'refund',
         method: input.method ?? 'refund',
         date: input.payment_date ?? now.today,

@@ -10,7 +10,12 @@ import {
   sum,
 } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
-import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract/queries.ts';
+import {
+  accountExists,
+  foreignBankOf,
+  postingMap,
+  rateOn,
+} from '../../accounting/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { deferredShare } from '../deferred-tax/share.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
@@ -74,6 +79,21 @@ const relievedBy = (state: Doc, said: PaymentRequest): number => {
 /** Tests for money that comes before the date of its invoice or bill: an advance until then. */
 const comesEarly = (state: Doc, { kind, method, date }: PaymentRequest): boolean =>
   kind !== 'refund' && !isMoneyless(method) && isPayable(state) && date < (state.issue_date ?? '');
+
+/**
+ * Rate of a settlement: the sent one, else that of the table of exchange rates on its day; undefined without one, so
+ * that the document's own applies.
+ */
+export const settlementRate = (
+  reader: Reader,
+  { currency, base_currency }: Pick<Doc, 'currency' | 'base_currency'>,
+  sent: number | null | undefined,
+  date: string,
+  now: Now,
+): number | undefined => {
+  if (currency === base_currency || isMigrated(now.source)) return sent ?? undefined;
+  return sent ?? rateOn(reader, now.company, currency, date);
+};
 
 /** Computes the next settlement row of a document and the state after it. */
 export const settle = (state: Doc, said: PaymentRequest, now: Now): Settlement => {

@@ -37,6 +37,7 @@ export type ReceiptTerms = {
   readonly location_id: string;
   readonly lines: readonly DocLine[];
   readonly now: Now;
+  readonly date: string;
 };
 
 /** Lines and lots while the items of one receipt are planned. */
@@ -56,7 +57,7 @@ export const planReceipt = (
   const { doc, now } = terms;
   const base = currencyOf(now.company);
   if (doc.currency !== base && !doc.conversion_rate)
-    return noRate({ currency: doc.currency, base_currency: base });
+    return noRate({ currency: doc.currency, base_currency: base, date: terms.date });
   const bench: Bench = {
     ...terms,
     reader,

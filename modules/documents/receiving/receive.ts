@@ -28,6 +28,7 @@ import {
   overReceipt,
   tooPrecise,
 } from '../lines/refusals.ts';
+import { withRate } from '../totals/rate-of-day.ts';
 import { typeOf } from '../types/all.ts';
 import { planReceipt } from './plan-receipt.ts';
 
@@ -90,7 +91,10 @@ export const receive = command('documents.receiving.receive', {
       return costForManagers({ field: 'cost_price' });
     if (!locationOf(reader, location_id)) return unknownPlace({ location_id });
     const lines = reader.lines(input.entity_id) as readonly DocLine[];
-    const items = planReceipt(reader, { doc: state, location_id, lines, now }, received_items);
+    const { date = now.today } = input;
+    const rated = withRate(reader, state, date, now);
+    const terms = { doc: rated, location_id, lines, now, date };
+    const items = planReceipt(reader, terms, received_items);
     if (isRefusal(items)) return items;
     const broken = linePrecisionRefusal(reader, now.company, state, items.map(portionOf));
     return broken ?? { items, all: lines };

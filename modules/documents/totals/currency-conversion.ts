@@ -1,8 +1,9 @@
-import { compare, lesser, mulMoney, roundRate } from '../../../kernel/values/money/money.ts';
+import { compare, lesser, mulMoney } from '../../../kernel/values/money/money.ts';
+import { significant } from '../../../kernel/values/money/significant.ts';
 
-/** Rate rounded to 6 decimals; null where there is none. */
+/** Rate with at most 12 significant digits; null where there is none. */
 export function roundedRate(rate: number | null | undefined): number | null {
-  return rate ? roundRate(rate) : null;
+  return rate ? significant(rate) : null;
 }
 
 /**

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { ExchangeRateRecord, exchangeRateView } from './rate.ts';
+
+/** Entered exchange rates, newest day first. */
+export const list = query('accounting.exchangeRates.list', {
+  says: 'List the entered exchange rates.',
+  explains: [
+    'Newest day first; `from`, `to`, `date_from` and `date_to` narrow the list.',
+    'Imported rates are listed by `accounting_exchangeRates_listDays`, those of the setting `exchange_rates` with the settings.',
+  ],
+  by: 'viewer',
+  takes: Type.Object({
+    from: Type.Optional(Currency),
+    to: Type.Optional(Currency),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    ...pageInput,
+  }),
+  gives: listOf(ExchangeRateRecord),
+  refuses: [badCursor],
+  answer: (reader, { from, to, date_from, date_to, ...input }, now) => {
+    const by = (sql: string, name: string, value: string | undefined) =>
+      value === undefined ? undefined : { sql, params: { [name]: value } };
+    return page(
+      reader,
+      exchangeRateView,
+      {
+        ...input,
+        dir: 'desc',
+        sort: 'date',
+        where: [
+          by('v.from_currency=:from_is', 'from_is', from),
+          by('v.to_currency=:to_is', 'to_is', to),
+          by('v.date>=:date_from', 'date_from', date_from),
+          by('v.date<=:date_to', 'date_to', date_to),
+        ],
+      },
+      now,
+    );
+  },
+});
