@@ -46,7 +46,7 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
     'modules/documents/totals',
     ...['list-totals', 'problem', 'tax-rate-terms', 'unchanged-taxes'],
   ),
-  ...named('modules/accounting', 'currency'),
+  ...named('modules/accounting/exchange-rates', 'find-rate'),
   ...named('modules/documents/totals', 'tax-groups', 'sent-taxes', 'document-charges', 'inclusive'),
   ...files(
     'modules/documents/totals',
@@ -62,7 +62,7 @@ export const targets: ReadonlyMap<string, readonly string[]> = new Map([
   ...named('modules/inventory/lots', 'average-plan'),
   ...named('modules/inventory/pricing', 'cost'),
   ...named('modules/inventory', 'confidential'),
-  ...named('modules/assets/depreciation', 'months'),
+  ...named('modules/assets/depreciation', 'months', 'macrs', 'convention-year'),
   ...files(
     'modules/assets/depreciation',
     ['charge'],

@@ -19,6 +19,8 @@ export const runFields = {
     }),
   ),
   total: Type.Number(),
+  /** Differences that further books post. */
+  books: Type.Array(Type.Object({ book_id: Type.String(), difference: Type.Number() })),
   journal_id: text,
   skipped: Type.Array(Type.String()),
   warnings: Type.Array(Type.String()),

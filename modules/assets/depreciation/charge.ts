@@ -3,12 +3,21 @@ import {
   compare,
   dec,
   lesser,
-  minorUnits,
   mulMoney,
   num,
-  roundRate,
   sub,
 } from '../../../kernel/values/money/money.ts';
+import {
+  type Charged,
+  carryingOf,
+  fiscalEndMonth,
+  isSkipped,
+  openMonths,
+  remaining,
+  share,
+} from './carrying-amount.ts';
+import { chargeByYear, isByYear } from './convention-year.ts';
+import { rateOf } from './declining-rate.ts';
 import type { BookSettings, Depreciable } from './depreciable.ts';
 import { addMonths, dayOfMonth, daysIn, type Month, monthOf, monthsFrom } from './months.ts';
 
@@ -17,19 +26,19 @@ export const methods = [
   'straight_line',
   'declining_balance',
   'units_of_production',
+  'macrs',
   'none',
 ] as const;
 
-/** Conventions for the start and end of depreciation within a month. */
-export const conventions = ['full_month', 'mid_month', 'next_month', 'daily'] as const;
-
-/** Carrying amount: cost less accumulated depreciation and impairment (IAS 16.6). */
-export const carryingOf = (
-  of: Pick<Depreciable, 'cost' | 'accumulated_depreciation' | 'accumulated_impairment'>,
-): number => sub(sub(of.cost, of.accumulated_depreciation), of.accumulated_impairment);
-
-/** Depreciable amount left, never negative. */
-const remaining = (of: Depreciable): number => Math.max(sub(carryingOf(of), of.residual_value), 0);
+/** Conventions for the start and end of depreciation within a month or a fiscal year. */
+export const conventions = [
+  'full_month',
+  'mid_month',
+  'next_month',
+  'daily',
+  'half_year',
+  'mid_quarter',
+] as const;
 
 /** First month charged. */
 export const firstMonth = (inService: string, convention: string): Month => {
@@ -37,6 +46,10 @@ export const firstMonth = (inService: string, convention: string): Month => {
   const isLate = convention === 'mid_month' && dayOfMonth(inService) > 15;
   return convention === 'next_month' || isLate ? addMonths(month, 1) : month;
 };
+
+/** First month charged of an asset. */
+const firstMonthOf = ({ method, convention }: Depreciable, inService: string): Month =>
+  firstMonth(inService, isByYear({ method, convention }) ? 'full_month' : convention);
 
 /** Last month of the useful life. */
 export const lifeEnd = (inService: string, convention: string, life: number): Month =>
@@ -59,24 +72,13 @@ const weightOf = (of: Depreciable, month: Month): number => {
   return Math.max(until - start + 1, 0);
 };
 
-const isSkipped = (of: Depreciable, month: Month): boolean => of.skipped_months.includes(month);
-
-const open = (of: Depreciable, from: Month, to: Month): readonly Month[] =>
-  monthsFrom(from, to).filter((month) => !isSkipped(of, month));
-
 const weigh = (of: Depreciable, months: readonly Month[]): number =>
   months.reduce((sum, month) => sum + weightOf(of, month), 0);
-
-type Charged = { readonly charge: number; readonly after: Partial<Depreciable> };
 
 const nothing: Charged = { charge: 0, after: {} };
 
 /** Charge of a skipped month; resets the base, so that later months bear its share. */
 const skipped: Charged = { charge: 0, after: { base: null } };
-
-/** amount × part ÷ whole, rounded once, half away from zero, to the minor unit. */
-const share = (amount: number, part: number, whole: number, currency: string): number =>
-  num(dec(amount).times(part).div(whole).round(minorUnits(currency), 1));
 
 /**
  * Straight line: equal months charge equal amounts, each rounded. With the daily convention or after an
@@ -86,7 +88,7 @@ const share = (amount: number, part: number, whole: number, currency: string): n
 const straightLine = (of: Depreciable, month: Month, keeping: BookSettings): Charged => {
   const left = remaining(of);
   const ahead = weigh(of, monthsFrom(month, of.life_end ?? month));
-  const months = open(of, month, of.life_end ?? month);
+  const months = openMonths(of, month, of.life_end ?? month);
   const base = of.base ?? { amount: left, weight: ahead };
   if (months.length <= 1 || base.weight <= 0) return { charge: left, after: { base } };
   const now = weightOf(of, month);
@@ -102,26 +104,6 @@ const straightLine = (of: Depreciable, month: Month, keeping: BookSettings): Cha
 const isToDate = (of: Depreciable, { isExact = false }: BookSettings): boolean =>
   isExact || of.convention === 'daily' || of.accumulated_impairment > 0;
 
-/**
- * Declining rate in percent a year: the given one, else the rate that reaches the residual value, else double the
- * straight-line rate.
- */
-export const rateOf = (
-  of: Pick<Depreciable, 'declining_rate' | 'cost' | 'residual_value' | 'life_months'>,
-): number => {
-  if (of.declining_rate !== null) return of.declining_rate;
-  const years = of.life_months / 12;
-  if (of.residual_value > 0 && of.cost > 0)
-    return roundRate(100 * (1 - (of.residual_value / of.cost) ** (1 / years)));
-  return roundRate(Math.min(200 / years, 100));
-};
-
-const fiscalEndMonth = (month: Month, start: string): Month => {
-  const first = Number(start.slice(0, 2));
-  const here = Number(month.slice(5, 7));
-  return addMonths(month, (first - here + 11 + 12) % 12);
-};
-
 const decliningYear = (
   of: Depreciable,
   month: Month,
@@ -132,9 +114,9 @@ const decliningYear = (
   const last = of.life_end !== null && of.life_end < end ? of.life_end : end;
   const whole = wholeYear(of, end);
   const rate = rateOf(of);
-  const part = weigh(of, open(of, month, last));
+  const part = weigh(of, openMonths(of, month, last));
   const left = mulMoney(currency, carrying, rate, 0.01, num(dec(part).div(whole).round(12, 1)));
-  const rest = weigh(of, open(of, month, of.life_end ?? month));
+  const rest = weigh(of, openMonths(of, month, of.life_end ?? month));
   const line = rest > 0 ? dec(remaining(of)).div(rest) : dec(0);
   const declining = dec(carrying).times(rate).div(100).div(whole);
   return { end, carrying, left, straight: of.switches && line.gte(declining) };
@@ -155,8 +137,8 @@ const decliningBalance = (of: Depreciable, month: Month, keeping: BookSettings):
     return { ...line, after: { ...line.after, year } };
   }
   const left = remaining(of);
-  const isLast = open(of, month, of.life_end ?? month).length <= 1;
-  const isYearsLast = open(of, month, year.end).length <= 1;
+  const isLast = openMonths(of, month, of.life_end ?? month).length <= 1;
+  const isYearsLast = openMonths(of, month, year.end).length <= 1;
   const monthly = share(
     mulMoney(keeping.currency, year.carrying, rateOf(of), 0.01),
     weightOf(of, month),
@@ -184,6 +166,7 @@ const chargeOf = (of: Depreciable, month: Month, keeping: BookSettings): Charged
   if (of.method === 'units_of_production') return unitsOfProduction(of, month, keeping);
   if (of.method === 'none') return nothing;
   if (isSkipped(of, month)) return skipped;
+  if (isByYear(of)) return chargeByYear(of, month, keeping);
   return of.method === 'declining_balance'
     ? decliningBalance(of, month, keeping)
     : straightLine(of, month, keeping);
@@ -219,7 +202,7 @@ export const nextMonth = (of: Depreciable): Month | undefined => {
   if (!of.in_service_date) return undefined;
   return of.last_depreciated_month
     ? addMonths(of.last_depreciated_month, 1)
-    : firstMonth(of.in_service_date, of.convention);
+    : firstMonthOf(of, of.in_service_date);
 };
 
 /** Charges every open month through a given one. */
@@ -241,3 +224,16 @@ export const chargeThrough = <D extends Depreciable>(
 
 /** Fields reset when an estimate changes, so that the rest is spread again. */
 export const resetSpread = { base: null, year: null } as const;
+
+/**
+ * Last month of the useful life under given terms; null where the convention is that of a fiscal year, whose start
+ * the terms do not name.
+ */
+export const lifeEndOf = (
+  of: Pick<Depreciable, 'in_service_date' | 'method' | 'convention' | 'life_months'>,
+): Month | null =>
+  of.in_service_date && ['straight_line', 'declining_balance'].includes(of.method) && !isByYear(of)
+    ? lifeEnd(of.in_service_date, of.convention, of.life_months)
+    : null;
+
+export { carryingOf, rateOf };

@@ -8,6 +8,8 @@ export type Depreciable = {
   readonly residual_value: number;
   readonly life_months: number;
   readonly declining_rate: number | null;
+  /** Percent of the straight-line rate with MACRS: 100, 150 or 200. */
+  readonly declining_factor?: number | null;
   readonly switches: boolean;
   readonly total_units: number | null;
   readonly in_service_date: string | null;
@@ -22,14 +24,16 @@ export type Depreciable = {
   /** Amount and total weight that the straight line spreads since the last change of an estimate. */
   readonly base: { readonly amount: number; readonly weight: number } | null;
   /**
-   * Fiscal year of declining balance: last month, opening carrying amount, charge left, and true once straight
-   * line applies.
+   * Fiscal year of declining balance or of a convention: last month, opening carrying amount, charge left, and true once straight
+   * line applies. A convention of a fiscal year has its total charge, and where in the year that begins.
    */
   readonly year: {
     readonly end: Month;
     readonly carrying: number;
     readonly left: number;
     readonly straight: boolean;
+    readonly total?: number;
+    readonly begin?: number;
   } | null;
   readonly units_used: number;
 };

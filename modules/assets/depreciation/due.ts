@@ -2,6 +2,7 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, sum } from '../../../kernel/values/money/money.ts';
+import { type BookDifference, differencesFor } from '../books/difference.ts';
 import {
   accountsOf,
   bookSettingsOf,
@@ -29,6 +30,8 @@ export type Plan = {
   readonly due: readonly Due[];
   readonly lines: readonly Line[];
   readonly total: number;
+  /** Differences of further books. */
+  readonly differences: readonly BookDifference[];
 };
 
 /** Plan of the depreciation run of a month. */
@@ -51,7 +54,14 @@ export const planFor = (
     due.push({ asset_id: id, before, made });
     lines.push(...chargeLines(before, accounts, made.charged));
   }
-  return { due, lines: grouped(lines), total: sum(due.map(({ made }) => made.charged)) };
+  const after = new Map(due.map(({ asset_id, made }) => [asset_id, made.state]));
+  const own = differencesFor(reader, now, period, after, class_id);
+  return {
+    due,
+    lines: grouped([...lines, ...own.lines]),
+    total: sum(due.map(({ made }) => made.charged)),
+    differences: own.differences,
+  };
 };
 
 const idsOf = (reader: Reader, period: Month, class_id: string | undefined): readonly string[] =>
@@ -138,3 +148,10 @@ export const chargeRecord = ({ asset_id, before, made }: Due) => ({
       ? 'no reading in the month'
       : null,
 });
+
+/** Difference that each book posts in a run. */
+export const bookTotals = (differences: readonly BookDifference[]) =>
+  [...Map.groupBy(differences, ({ book_id }) => book_id)].map(([book_id, all]) => ({
+    book_id,
+    difference: sum(all.map(({ amount }) => amount)),
+  }));

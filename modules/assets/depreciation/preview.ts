@@ -5,7 +5,7 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { earlierMissing, periodRun, unknownClass } from '../refusals.ts';
 import { runFields } from './answer.ts';
-import { chargeRecord, orderProblem, planFor } from './due.ts';
+import { bookTotals, chargeRecord, orderProblem, planFor } from './due.ts';
 
 /** Preview of a depreciation run; posts nothing. */
 export const preview = query('assets.depreciation.preview', {
@@ -26,6 +26,7 @@ export const preview = query('assets.depreciation.preview', {
     if (isRefusal(plan)) return plan;
     return {
       ...{ period, status: 'preview', total: plan.total, journal_id: null, warnings: [] },
+      books: bookTotals(plan.differences),
       assets: plan.due.map(chargeRecord),
       skipped: plan.due
         .filter(({ before }) => before.skipped_months.includes(period))

@@ -14,6 +14,12 @@ const Run = Type.Object({
   assets: Type.Integer(),
   base_currency: Type.String(),
   journal_id: orNull(Type.String()),
+  /** Differences of further books that it posts. */
+  books: Type.Optional(
+    Type.Array(
+      Type.Object({ book_id: Type.String(), asset_id: Type.String(), amount: Type.Number() }),
+    ),
+  ),
   ...posting,
 });
 
@@ -29,7 +35,7 @@ export const depreciationRunUndone = fact(
   { shownBelowManager: 'none' },
 );
 
-type State = Omit<Static<typeof Run>, 'posting' | 'reverses' | 'date'> & {
+type State = Omit<Static<typeof Run>, 'posting' | 'reverses' | 'date' | 'books'> & {
   readonly status: string;
 };
 

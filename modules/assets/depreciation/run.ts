@@ -7,7 +7,7 @@ import { MonthText } from '../operations/estimates.ts';
 import { earlierMissing, periodNotBegun, periodRun, unknownClass } from '../refusals.ts';
 import { recordMovement } from '../state/movement-fact.ts';
 import { runFields } from './answer.ts';
-import { chargeRecord, orderProblem, planFor } from './due.ts';
+import { bookTotals, chargeRecord, orderProblem, planFor } from './due.ts';
 import { lastDay, monthOf } from './months.ts';
 import { depreciationRun, depreciationRunPosted } from './run-of-month.ts';
 
@@ -15,7 +15,7 @@ import { depreciationRun, depreciationRunPosted } from './run-of-month.ts';
 export const run = command('assets.depreciation.run', {
   says: 'Run depreciation of a month.',
   explains: [
-    'Charges every depreciated asset, including earlier months it has missed, and posts one entry on the last day of the month, grouped by account and department.',
+    'Charges every depreciated asset, including earlier months it has missed, and posts one entry on the last day of the month, grouped by account and department; further books that post their difference do so in the same entry.',
     'After the first run, months follow one by one (`earlier_period_missing`, `period_already_run`); a month that has not begun is refused (`period_not_begun`), a locked one with `period_locked`.',
     'With the setting `depreciation_auto_run`, ended months are run automatically.',
     'Undo with `assets_depreciation_undo`.',
@@ -52,6 +52,7 @@ export const run = command('assets.depreciation.run', {
     const posted = depreciationRunPosted(id, {
       ...{ period, date, total: plan.total, assets: plan.due.length, journal_id },
       base_currency: currencyOf(now.company),
+      ...(plan.differences.length > 0 ? { books: [...plan.differences] } : {}),
       posting:
         journal_id === null
           ? null
@@ -66,6 +67,7 @@ export const run = command('assets.depreciation.run', {
       facts: [posted, ...charges.map(({ fact }) => fact)],
       answer: {
         ...{ id, period, status: 'posted', total: plan.total, journal_id, warnings: [] },
+        books: bookTotals(plan.differences),
         assets: plan.due.map(chargeRecord),
         skipped: plan.due
           .filter(({ before }) => before.skipped_months.includes(period))

@@ -10,8 +10,8 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { linesToRegister } from '../bills/cost.ts';
 import { registeredDetails } from '../bills/registered-lines.ts';
-import { Life } from '../classes/asset-class.ts';
-import { lifeEnd, resetSpread } from '../depreciation/charge.ts';
+import { lifeEndOf, resetSpread } from '../depreciation/charge.ts';
+import { Life } from '../depreciation/term-schemas.ts';
 import { wrongFigures } from '../refusals.ts';
 import type { Figures } from '../state/state.ts';
 import { component } from './component.ts';
@@ -83,6 +83,10 @@ export const addition = operation(
         : [];
     if (isRefusal(bought)) return bought;
     if (isPart) return component(about, input, bought);
+    if (about.state.method === 'macrs' && about.state.in_service_date !== null)
+      return wrongFigures({
+        why: 'an addition to MACRS property is recovered on its own. Send kind component',
+      });
     const early = dateProblem(about, date);
     if (early) return early;
     const { state, after, lines } = catchUpBefore(about, date);
@@ -123,5 +127,5 @@ export const addition = operation(
 
 const lifeFrom = (of: Figures, life_months: number): Partial<Figures> => ({
   life_months,
-  life_end: of.in_service_date ? lifeEnd(of.in_service_date, of.convention, life_months) : null,
+  life_end: lifeEndOf({ ...of, life_months }),
 });

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { stateOf } from '../assets/new-asset.ts';
 import { nextNumber, registration } from '../assets/registration.ts';
 import type { RegisteredLine } from '../bills/registered-lines.ts';
+import { termsProblem } from '../depreciation/terms.ts';
 import { wrongFigures } from '../refusals.ts';
-import { termsProblem } from './initial-terms.ts';
 import { type About, accountsOf, classOf, credit, debit, type Effect } from './plan.ts';
 
 /** Component with its own useful life. */

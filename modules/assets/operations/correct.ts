@@ -4,11 +4,17 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
 import type { Accounts } from '../classes/accounts.ts';
-import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
-import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
+import { chargeThrough, lifeEndOf, resetSpread } from '../depreciation/charge.ts';
+import {
+  Convention,
+  DecliningFactor,
+  DecliningRate,
+  Life,
+  Method,
+} from '../depreciation/term-schemas.ts';
+import { termsProblem } from '../depreciation/terms.ts';
 import { badBody, wrongFigures } from '../refusals.ts';
 import type { Asset, Figures } from '../state/state.ts';
-import { termsProblem } from './initial-terms.ts';
 import {
   type About,
   accountsOf,
@@ -25,7 +31,6 @@ import {
   operation,
   sub,
 } from './plan.ts';
-import { endOf } from './reclassify.ts';
 
 /** Correctable fields with label and schema. */
 export const correctable = {
@@ -37,6 +42,10 @@ export const correctable = {
   in_service_date: { label: 'In service since', schema: DateText },
   method: { label: 'Method', schema: Method },
   declining_rate: { label: 'Declining rate, percent a year', schema: orNull(DecliningRate) },
+  declining_factor: {
+    label: 'MACRS rate, percent of the straight line',
+    schema: orNull(DecliningFactor),
+  },
   convention: { label: 'Convention', schema: Convention },
 } as const;
 
@@ -85,7 +94,7 @@ const corrected = (
     return wrongFigures({ why: 'a changed cost needs a credit_account' });
   const fresh: Asset = {
     ...next,
-    life_end: endOf(next),
+    life_end: lifeEndOf(next),
     accumulated_depreciation: 0,
     last_depreciated_month: null,
     units_used: 0,

@@ -6,8 +6,8 @@ import { isIssued, isSupplierCredit } from '../../documents/contract/queries.ts'
 import { billCostsOf, registeredLinesOf, shared } from '../bills/cost.ts';
 import type { RegisteredLine } from '../bills/registered-lines.ts';
 import { resetSpread } from '../depreciation/charge.ts';
+import { termsProblem } from '../depreciation/terms.ts';
 import { wrongFigures } from '../refusals.ts';
-import { termsProblem } from './initial-terms.ts';
 import {
   type About,
   catchUpBefore,

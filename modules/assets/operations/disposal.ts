@@ -3,8 +3,10 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
-import { charged, nextMonth } from '../depreciation/charge.ts';
-import { addMonths, dayOfMonth, daysIn } from '../depreciation/months.ts';
+import { nextMonth } from '../depreciation/charge.ts';
+import { chargeToDisposal, isByYear } from '../depreciation/convention-year.ts';
+import { chargeOfDays, isLastMonthCharged } from '../depreciation/disposal-charge.ts';
+import { addMonths } from '../depreciation/months.ts';
 import { wrongFigures } from '../refusals.ts';
 import type { Asset, Figures } from '../state/state.ts';
 import { partOf } from './part.ts';
@@ -32,21 +34,36 @@ export type DerecognitionContext = Pick<About, 'state' | 'accounts' | 'keeping' 
 
 /** Carrying amount on the derecognition date; the last month is charged by the convention. */
 export const atDerecognition = (about: DerecognitionContext, date: string): CatchUp => {
-  const { state, keeping, accounts } = about;
+  const { state, keeping } = about;
   const month = monthOf(date);
-  const isLate = dayOfMonth(date) > 15;
-  const isWhole = state.convention === 'next_month' || (state.convention === 'mid_month' && isLate);
-  const whole = catchUp(about, isWhole ? month : addMonths(month, -1));
-  const next = nextMonth(whole.state);
-  if (state.convention !== 'daily' || !isDepreciated(state) || next !== month) return whole;
-  const { step } = charged(whole.state, month, keeping);
-  const part = partOf(step.charge, dayOfMonth(date) - 1, daysIn(month), keeping.currency);
-  const accumulated_depreciation = add(whole.state.accumulated_depreciation, part);
+  if (isByYear(state)) return byYear(about, date);
+  const whole = catchUp(about, isLastMonthCharged(state, date) ? month : addMonths(month, -1));
+  if (state.convention !== 'daily' || !isDepreciated(state)) return whole;
+  const charge = chargeOfDays(whole.state, date, keeping);
+  return nextMonth(whole.state) === month ? withCharge(about, whole, charge) : whole;
+};
+
+/** Carrying amount under a convention of a fiscal year: the year is charged up to the conventional date. */
+const byYear = (about: DerecognitionContext, date: string): CatchUp => {
+  const whole = catchUp(about, addMonths(monthOf(date), -1));
+  const { state } = whole;
+  return isDepreciated(state) && state.in_service_date !== null
+    ? withCharge(about, whole, chargeToDisposal(state, date, about.keeping))
+    : whole;
+};
+
+/** Catch-up with a further charge; a negative one takes back what the months have charged too much. */
+const withCharge = (
+  { state, accounts }: DerecognitionContext,
+  whole: CatchUp,
+  charge: number,
+): CatchUp => {
+  const accumulated_depreciation = add(whole.state.accumulated_depreciation, charge);
   return {
     state: { ...whole.state, accumulated_depreciation },
     after: { ...whole.after, accumulated_depreciation },
-    charged: add(whole.charged, part),
-    lines: [...whole.lines, ...chargeLines(state, accounts, part)],
+    charged: add(whole.charged, charge),
+    lines: [...whole.lines, ...chargeLines(state, accounts, charge)],
   };
 };
 

@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { lockDateOf } from '../../companies/contract/queries.ts';
-import { DecliningRate, Method } from '../classes/asset-class.ts';
 import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
+import { isByYear } from '../depreciation/convention-year.ts';
 import { addMonths } from '../depreciation/months.ts';
+import { DecliningRate, Method } from '../depreciation/term-schemas.ts';
+import { termsProblem } from '../depreciation/terms.ts';
 import { notPossible, wrongFigures } from '../refusals.ts';
 import type { Asset, Figures } from '../state/state.ts';
-import { termsProblem } from './initial-terms.ts';
 import { carryingOf, monthOf, operation } from './plan.ts';
 
 /** Month as input, `YYYY-MM`. */
@@ -43,6 +44,10 @@ export const review = operation(
         why: `depreciation of ${addMonths(effective_month, -1)} has not been run. Run it first`,
       });
     const next = { ...state, ...estimates(state, input, effective_month) };
+    if (next.method === 'macrs')
+      return wrongFigures({ why: 'the MACRS percentages do not change. Choose another method' });
+    if (isEndless(next))
+      return wrongFigures({ why: 'the method needs useful_life_months_remaining' });
     const why =
       next.residual_value > carryingOf(state)
         ? 'the residual value exceeds the carrying amount'
@@ -59,6 +64,12 @@ export const review = operation(
     };
   },
 );
+
+/** True if the method spreads over a life whose end is not known. */
+const isEndless = (of: Asset): boolean =>
+  of.life_end === null &&
+  ['straight_line', 'declining_balance'].includes(of.method) &&
+  !isByYear(of);
 
 const following = (last: string | null, date: string): string =>
   last === null ? monthOf(date) : addMonths(last, 1);

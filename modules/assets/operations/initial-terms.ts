@@ -11,8 +11,15 @@ import { accountExists } from '../../accounting/contract/queries.ts';
 import { registrationChange } from '../bills/cost.ts';
 import { registeredDetails } from '../bills/registered-lines.ts';
 import { Accounts } from '../classes/accounts.ts';
-import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
-import { lifeEnd, resetSpread } from '../depreciation/charge.ts';
+import { lifeEndOf, resetSpread } from '../depreciation/charge.ts';
+import {
+  Convention,
+  DecliningFactor,
+  DecliningRate,
+  Life,
+  Method,
+} from '../depreciation/term-schemas.ts';
+import { termsProblem } from '../depreciation/terms.ts';
 import { wrongFigures } from '../refusals.ts';
 import type { Figures } from '../state/state.ts';
 import { Code, costAccount, credit, dated, debit, monthOf, operation, sub } from './plan.ts';
@@ -23,23 +30,10 @@ export const terms = {
   method: Type.Optional(Method),
   life_months: Type.Optional(Life),
   declining_rate: Type.Optional(orNull(DecliningRate)),
+  declining_factor: Type.Optional(orNull(DecliningFactor)),
   total_units: Type.Optional(orNull(PositiveQuantity)),
   unit_name: Type.Optional(orNull(Short)),
   convention: Type.Optional(Convention),
-};
-
-type Terms = Pick<
-  Figures,
-  'cost' | 'residual_value' | 'method' | 'life_months' | 'total_units' | 'convention'
->;
-
-/** Reason why depreciation terms are invalid. */
-export const termsProblem = (of: Terms): string | undefined => {
-  if (of.residual_value > of.cost) return 'the residual value exceeds the cost';
-  if (['straight_line', 'declining_balance'].includes(of.method) && of.life_months < 1)
-    return 'the method needs life_months';
-  if (of.method === 'units_of_production' && !of.total_units) return 'the method needs total_units';
-  return undefined;
 };
 
 /** Fields of an asset placed in service on a date. */
@@ -49,9 +43,7 @@ export const inServiceFrom = (
 ): Partial<Figures> => ({
   status: 'in_service',
   in_service_date,
-  life_end: ['straight_line', 'declining_balance'].includes(of.method)
-    ? lifeEnd(in_service_date, of.convention, of.life_months)
-    : null,
+  life_end: lifeEndOf({ ...of, in_service_date }),
   last_depreciated_month: null,
   ...resetSpread,
 });

@@ -24,6 +24,7 @@ import { addMonths, type Month, monthOf } from '../depreciation/months.ts';
 import { tooEarly, unknownClass } from '../refusals.ts';
 import type { Kind } from '../state/facts.ts';
 import type { Asset, Figures } from '../state/state.ts';
+import { Code } from './account-code.ts';
 
 /** Line to post. */
 export type Line = Static<typeof PostingLine>;
@@ -86,9 +87,6 @@ const said = {
 
 /** Optional date of an operation; defaults to today. */
 export const dated = { date: Type.Optional(DateText) };
-
-/** Account code as input. */
-export const Code = Type.String({ pattern: '^[0-9A-Za-z.-]{1,20}$' });
 
 /** Optional id as input. */
 export const maybeId = Type.Optional(orNull(AnyId));
@@ -207,4 +205,4 @@ export const derecognitionLines = (
   credit(costAccount(state, accounts), part.cost),
 ];
 
-export { add, carryingOf, compare, isZero, monthOf, neg, roundMoney, sub, sum };
+export { add, Code, carryingOf, compare, isZero, monthOf, neg, roundMoney, sub, sum };

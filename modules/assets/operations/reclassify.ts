@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, AnyId, DateText } from '../../../kernel/declare/schemas.ts';
-import { chargeThrough, lifeEnd, resetSpread } from '../depreciation/charge.ts';
+import { chargeThrough, resetSpread } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';
 import { wrongFigures } from '../refusals.ts';
 import type { Asset } from '../state/state.ts';
@@ -165,9 +165,3 @@ const back = (about: Asked): Effect => {
     ],
   };
 };
-
-/** Last month of the useful life under given terms. */
-export const endOf = (
-  of: Pick<Asset, 'in_service_date' | 'convention' | 'life_months'>,
-): string | null =>
-  of.in_service_date ? lifeEnd(of.in_service_date, of.convention, of.life_months) : null;
