@@ -2,6 +2,8 @@ import { module } from '../../kernel/declare/module.ts';
 import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
 import { assetBought } from './bills/registered-lines.ts';
+import { assetBook, assetBookView } from './books/book.ts';
+import { assetBookPosted } from './books/posted-differences.ts';
 import { check, checkView } from './checks/check.ts';
 import { assetClass, assetClassView } from './classes/asset-class.ts';
 import { seed } from './classes/seed.ts';
@@ -14,11 +16,11 @@ import { assetMoves, assetView } from './state/view.ts';
 
 /** Fixed assets: register, depreciation, impairment, revaluation and disposal (IAS 16, IAS 36, IFRS 5). */
 export const assets = module('assets', {
-  actors: [asset, assetClass, depreciationRun, check],
+  actors: [asset, assetClass, assetBook, depreciationRun, check],
   routes: assetRoutes,
   commands: [creditBill, loseBill, seed],
-  views: [assetView, assetClassView, depreciationRunView, checkView],
-  tallies: [assetMoves, assetBought],
+  views: [assetView, assetClassView, assetBookView, depreciationRunView, checkView],
+  tallies: [assetMoves, assetBought, assetBookPosted],
   reactions,
   clocks,
 });

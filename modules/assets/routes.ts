@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
+import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
 import { create } from './assets/create.ts';
 import { get as getAsset } from './assets/get.ts';
 import { list } from './assets/list.ts';
@@ -6,6 +6,12 @@ import { operate } from './assets/operate.ts';
 import { readView } from './assets/read-view.ts';
 import { update } from './assets/update.ts';
 import { list as listAttention } from './attention/list.ts';
+import { create as createBook } from './books/create.ts';
+import { get as getBook } from './books/get.ts';
+import { list as listBooks } from './books/list.ts';
+import { report as reportBook } from './books/report.ts';
+import { setTerms as setBookTerms } from './books/set-terms.ts';
+import { update as updateBook } from './books/update.ts';
 import { create as createCheck } from './checks/create.ts';
 import { list as listChecks } from './checks/list.ts';
 import { notSeen } from './checks/not-seen.ts';
@@ -46,8 +52,14 @@ export const assetRoutes = routes('Fixed assets', '/fixed-assets/api', [
   del('/assets/:asset_id/skip/:month', withdrawSkip),
   post('/assets/:asset_id/sale/:action', act),
   post('/assets/:asset_id/:op', operate),
+  put('/assets/:asset_id/books', setBookTerms),
   get('/assets/:asset_id/:view', readView),
   get('/attention', listAttention),
+  get('/books', listBooks),
+  post('/books', createBook),
+  get('/books/:book_id', getBook),
+  patch('/books/:book_id', updateBook),
+  get('/books/:book_id/report', reportBook),
   get('/checks', listChecks),
   post('/checks', createCheck),
   get('/checks/not-seen', notSeen),

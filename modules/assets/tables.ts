@@ -47,6 +47,20 @@ export const assetClassTable = viewTable(
   },
 );
 
+/** Further books. */
+export const assetBookTable = viewTable(
+  'asset_book_view',
+  { name: 'text', posts: 'text', is_active: 'integer' },
+  { uniques: [['company', 'name']], indexes: [['company', 'seq']] },
+);
+
+/** Differences of books that depreciation runs posted, in minor units. */
+export const assetBookPostedTable = table(
+  'asset_book_posted',
+  { run: 'text', book_id: 'text', asset_id: 'text', amount: 'integer' },
+  { key: ['run', 'book_id', 'asset_id'], indexes: [['company', 'book_id', 'asset_id']] },
+);
+
 /** Monthly depreciation runs, one row per run; the kernel entity id identifies it. */
 export const depreciationRunTable = viewTable(
   'depreciation_run_view',

@@ -5,6 +5,7 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
+import { assetInBooks } from '../books/schedule.ts';
 import { correctable } from '../operations/correct.ts';
 import { remindersIn } from '../operations/upkeep.ts';
 import { asInvoiced, invoiceOf } from '../sales/invoice.ts';
@@ -82,6 +83,7 @@ export const views: Readonly<Record<string, (seen: Seen) => ViewContent>> = dict
       })),
     };
   },
+  books: ({ id, state, reader, now }) => assetInBooks(reader, now, { id, state }),
   files: ({ files }) => files,
   reviews: ({ rows }) =>
     newest(rows)

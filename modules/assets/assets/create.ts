@@ -9,6 +9,9 @@ import { contactOf } from '../../crm/contract/queries.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import { type BillCost, billCostProblem, billCostsOf } from '../bills/cost.ts';
 import type { RegisteredLine } from '../bills/registered-lines.ts';
+import { namedBooksProblem } from '../books/input.ts';
+import { unknownBook } from '../books/refusals.ts';
+import { assetTermsProblem } from '../books/terms.ts';
 import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from '../state/asset.ts';
@@ -39,12 +42,16 @@ export const create = command('assets.assets.create', {
     refusals.serialTaken,
     refusals.wrongFigures,
     refusals.unknownAccount,
+    unknownBook,
     ...namedAccountRefusals,
   ],
   reads: (reader, input, _, now) => {
     const of = classOf(reader, input.class_id);
     if (isRefusal(of)) return of;
-    const bought = namedProblem(reader, input) ?? boughtFor(reader, input);
+    const bought =
+      namedProblem(reader, input) ??
+      namedBooksProblem(reader, input.book_terms ?? []) ??
+      boughtFor(reader, input);
     return isRefusal(bought)
       ? bought
       : {
@@ -58,6 +65,7 @@ export const create = command('assets.assets.create', {
     const state = stateOf({ ...input, supplier_id }, of, currency, input.number ?? number.text);
     const why =
       figuresProblem(input, state, currency) ??
+      assetTermsProblem(state, of, state.book_terms) ??
       (bought && billCostProblem(bought, state, of.accounts));
     if (why) return refusals.wrongFigures({ why });
     const entity_id = now.id('asset');

@@ -13,10 +13,12 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { mulMoney, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
+import { AssetBookTerms } from '../books/terms.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import type { AssetClass } from '../classes/asset-class.ts';
 import { monthOf } from '../depreciation/months.ts';
-import { inServiceFrom, terms, termsProblem } from '../operations/initial-terms.ts';
+import { termsProblem } from '../depreciation/terms.ts';
+import { inServiceFrom, terms } from '../operations/initial-terms.ts';
 import { Code, credit, debit, type Line } from '../operations/plan.ts';
 import { type Asset, blank, type Figures } from '../state/state.ts';
 
@@ -75,6 +77,8 @@ export const NewAsset = titled(
     custodian_id: id,
     parent_id: id,
     quantity: Type.Optional(PositiveQuantity),
+    /** Terms of its own in further books. */
+    book_terms: Type.Optional(Type.Array(AssetBookTerms, { maxItems: 20 })),
   }),
 );
 
@@ -95,10 +99,14 @@ export const stateOf = (
     method: of.method,
     life_months: of.life_months,
     declining_rate: of.declining_rate,
+    declining_factor: of.declining_factor ?? null,
     switches: of.switches_to_straight_line,
     convention: of.convention,
     measurement: of.measurement,
-    residual_value: mulMoney(currency, input.cost, of.residual_pct, 0.01),
+    residual_value:
+      (input.method ?? of.method) === 'macrs'
+        ? 0
+        : mulMoney(currency, input.cost, of.residual_pct, 0.01),
     ...(given as Partial<Asset>),
     impairment_loss: input.accumulated_impairment ?? 0,
     name: input.name.trim(),

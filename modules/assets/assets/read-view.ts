@@ -12,7 +12,8 @@ import { type ViewContent, views } from './asset-views.ts';
 export const readView = query('assets.assets.readView', {
   says: `Read a view of an asset: ${Object.keys(views).join(', ')}.`,
   explains: [
-    '`movements`, `reviews`, `files` and `components` are lists with paging, movements and reviews newest first; `upkeep`, `sale` and `correct-fields` are objects.',
+    '`movements`, `reviews`, `files`, `components` and `books` are lists with paging, movements and reviews newest first; `upkeep`, `sale` and `correct-fields` are objects.',
+    '`books` has the asset in each further book: terms, value at the end of the last month, and schedule by fiscal year.',
     'Undone movements stay listed with `undone_by`.',
     '`cost_12m` is the maintenance cost of the last 365 days.',
     'Amounts are in company currency and hidden below manager; an unknown view answers `not_found`.',

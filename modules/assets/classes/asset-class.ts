@@ -5,19 +5,19 @@ import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Amount, Name, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { sortName } from '../../../kernel/values/sort-name.ts';
-import { conventions, methods } from '../depreciation/charge.ts';
+import { ClassBookTerms } from '../books/terms.ts';
+import {
+  Convention,
+  DecliningFactor,
+  DecliningRate,
+  Life,
+  Method,
+} from '../depreciation/term-schemas.ts';
 import { assetClassTable } from '../tables.ts';
 import { Accounts, defaultAccounts } from './accounts.ts';
 
 const oneOf = <T extends string>(words: readonly T[]) =>
   Type.Union(words.map((one) => Type.Literal(one)));
-
-/** Input schema of a depreciation method. */
-export const Method = oneOf(methods);
-export const Convention = oneOf(conventions);
-export const Life = Type.Integer({ minimum: 0, maximum: 1200 });
-/** Declining rate in percent a year. */
-export const DecliningRate = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 
 /** Fields of an asset class. */
 export const classFields = {
@@ -29,10 +29,14 @@ export const classFields = {
   residual_pct: Type.Number({ minimum: 0, maximum: 100 }),
   /** Percent a year; null derives it from the residual value, or else doubles the straight-line rate. */
   declining_rate: orNull(DecliningRate),
+  /** Null: 200 percent, 150 from 15 years on, 100 with the mid-month convention. */
+  declining_factor: Type.Optional(orNull(DecliningFactor)),
   convention: Convention,
   /** Switch from declining balance to straight line once that charges more. */
   switches_to_straight_line: Type.Boolean(),
   accounts: Accounts,
+  /** Terms in further books. */
+  books: Type.Optional(Type.Array(ClassBookTerms, { maxItems: 20 })),
   capitalization_threshold: Amount,
   is_active: Type.Boolean(),
 };

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Written } from '../../../kernel/declare/schemas.ts';
+import { unknownBook } from '../books/refusals.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import { Accounts } from './accounts.ts';
 import {
@@ -27,12 +28,14 @@ export const create = command('assets.classes.create', {
   explains: [
     'Only the name is required; the defaults are straight line over 60 months at cost, with the standard accounts (cost 1210, accumulated depreciation 1220, expense 6400).',
     'Refused are a name in use (`name_taken`), accounts that are missing or take no postings (`unknown_account`), depreciated land, and methods without a life (`wrong_figures`).',
+    'Method `macrs` takes the percentages of IRS Publication 946 by `life_months`, convention (`half_year`, `mid_quarter`, `mid_month`) and `declining_factor`; the year is spread over its months.',
+    '`books` has the terms in further books (`unknown_book`); terms left out are those of the class.',
   ],
   by: 'manager',
   on: assetClass,
   takes: Type.Object({ name, ...classInput }),
   gives: Written,
-  refuses: [nameTaken, unknownAccount, wrongFigures],
+  refuses: [nameTaken, unknownAccount, wrongFigures, unknownBook],
   reads: (reader, { accounts = {}, ...sent }) => {
     const of: AssetClass = {
       ...plainClass,

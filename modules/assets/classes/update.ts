@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, Written } from '../../../kernel/declare/schemas.ts';
 import { canonical } from '../../../kernel/values/canonical.ts';
+import { unknownBook } from '../books/refusals.ts';
 import { accountsInUse, nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import { type AssetClass, assetClass, assetClassUpdated } from './asset-class.ts';
 import { classInput } from './create.ts';
@@ -21,7 +22,7 @@ export const update = command('assets.classes.update', {
   at: ({ class_id }) => class_id,
   takes: Type.Object({ class_id: AnyId, name: Type.Optional(Name), ...classInput }),
   gives: Written,
-  refuses: [nameTaken, unknownAccount, accountsInUse, wrongFigures],
+  refuses: [nameTaken, unknownAccount, accountsInUse, wrongFigures, unknownBook],
   reads: (reader, { class_id, accounts, ...sent }, state) => {
     const of = {
       ...state,

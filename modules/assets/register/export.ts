@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
-import { asked, columns, type Row, rollForward } from './roll-forward.ts';
+import { unknownBook } from '../books/refusals.ts';
+import { rowsAsked } from './register-rows.ts';
+import { asked, columns, type Row } from './roll-forward.ts';
 
 const figures = ['cost', 'accumulated_depreciation', 'accumulated_impairment', 'carrying'] as const;
 
@@ -11,19 +13,24 @@ const figures = ['cost', 'accumulated_depreciation', 'accumulated_impairment', '
 export const exportRegister = query('assets.register.export', {
   says: 'Export the asset register as CSV.',
   explains: [
-    'One row per class and figure (cost, accumulated depreciation, accumulated impairment, carrying amount) with the columns of the roll-forward in company currency, both dates included.',
+    'One row per class and figure (cost, accumulated depreciation, accumulated impairment, carrying amount) with the columns of the roll-forward in company currency, both dates included; with `book_id` in a further book.',
     'The comparison with the ledger is only in `assets_register_read`.',
   ],
   by: 'manager',
   takes: Type.Object({ ...asked, format: Type.Optional(Type.Literal('csv')) }),
   gives: Bytes,
   media: 'text/csv',
+  refuses: [unknownBook],
   long: true,
-  answer: (reader, input, now) => ({
-    bytes: csvOf(rollForward(reader, input, currencyOf(now.company))),
-    media: 'text/csv; charset=utf-8',
-    filename: `register-${input.date_from}-${input.date_to}.csv`,
-  }),
+  answer: (reader, input, now) => {
+    const rows = rowsAsked(reader, input, now);
+    if (isRefusal(rows)) return rows;
+    return {
+      bytes: csvOf(rows),
+      media: 'text/csv; charset=utf-8',
+      filename: `register-${input.date_from}-${input.date_to}.csv`,
+    };
+  },
 });
 
 const csvOf = (rows: readonly Row[]): string => {

@@ -76,6 +76,8 @@ export const asked = {
   date_from: DateText,
   date_to: DateText,
   class_id: Type.Optional(AnyId),
+  /** Further book; the commercial one without it. */
+  book_id: Type.Optional(AnyId),
 };
 
 /** Date range and optional class of a register. */
@@ -83,6 +85,7 @@ export type Asked = {
   readonly date_from: string;
   readonly date_to: string;
   readonly class_id?: string;
+  readonly book_id?: string;
 };
 
 /** Roll-forward of each class over a date range, in company currency. */

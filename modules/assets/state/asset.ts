@@ -4,6 +4,7 @@ import { add, sub } from '../../../kernel/values/money/money.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import {
+  assetBookTermsSet,
   assetCreated,
   assetFileAttached,
   assetFileRemoved,
@@ -167,7 +168,7 @@ const when = on<Asset>();
 export const asset = actor<Asset>('asset', {
   title: 'asset',
   initial: blank,
-  v: 2,
+  v: 3,
   parts: 'movement_rows',
   lifecycle: () => life,
   roles: () => managersOnly,
@@ -206,6 +207,7 @@ export const asset = actor<Asset>('asset', {
         Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
       ),
     })),
+    when(assetBookTermsSet, (state, { book_terms }) => ({ ...state, book_terms })),
     // An earlier sighting does not override a later one.
     when(assetSeen, (state, { seen_at, location_id, condition }) =>
       state.last_seen_at !== null && seen_at < state.last_seen_at

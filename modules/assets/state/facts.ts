@@ -3,6 +3,7 @@ import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { FileState, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PostingLine } from '../../accounting/contract/facts.ts';
+import { AssetBookTerms } from '../books/terms.ts';
 import { blank, descriptionFields } from './state.ts';
 
 const text = orNull(Type.String());
@@ -108,6 +109,14 @@ export const assetUpdated = fact(
   'asset',
   Type.Object({ fields_changed: FieldsChanged }),
   { ...hidden, personal: ['fields_changed.custodian.old', 'fields_changed.custodian.new'] },
+);
+
+/** Terms of the asset in further books. */
+export const assetBookTermsSet = fact(
+  'asset.book_terms_set',
+  'asset',
+  Type.Object({ book_terms: Type.Array(AssetBookTerms) }),
+  hidden,
 );
 
 export const assetSeen = fact(

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
+import { AssetBookTerms } from '../books/terms.ts';
 import { Accounts } from '../classes/accounts.ts';
 
 const text = orNull(Type.String());
@@ -68,10 +69,14 @@ export const figureFields = {
   method: Type.String(),
   life_months: Type.Integer(),
   declining_rate: orNull(Type.Number()),
+  /** Percent of the straight-line rate with MACRS; null for that of the recovery period. */
+  declining_factor: orNull(Type.Integer()),
   switches: Type.Boolean(),
   total_units: orNull(Type.Number()),
   unit_name: text,
   convention: Type.String(),
+  /** Terms of its own in further books. */
+  book_terms: Type.Array(AssetBookTerms),
   accounts: Type.Partial(Accounts, { title: 'AssetAccountsChosen' }),
   under_construction: Type.Boolean(),
   accumulated_depreciation: Type.Number(),
@@ -103,6 +108,8 @@ export const figureFields = {
       carrying: Type.Number(),
       left: Type.Number(),
       straight: Type.Boolean(),
+      total: Type.Optional(Type.Number()),
+      begin: Type.Optional(Type.Number()),
     }),
   ),
   /** Month of the last movement of value. */
@@ -178,10 +185,12 @@ export const blank: Asset = {
   method: 'straight_line',
   life_months: 0,
   declining_rate: null,
+  declining_factor: null,
   switches: true,
   total_units: null,
   unit_name: null,
   convention: 'full_month',
+  book_terms: [],
   accounts: {},
   under_construction: false,
   accumulated_depreciation: 0,

@@ -11,6 +11,7 @@ import { type Asset, isOnBooks } from './state.ts';
 /** List view of assets; amounts are 0 once off the books. */
 export const assetView = view(assetTable, {
   of: asset,
+  v: 2,
   columns: (state) => {
     const units = (amount: number): number =>
       isOnBooks(state) ? toMinor(amount, state.base_currency) : 0;

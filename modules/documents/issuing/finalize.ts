@@ -55,8 +55,7 @@ export const finalize = command('documents.issuing.finalize', {
     'Credit notes: the reverse, sales on 4110.',
     'Tax due on payment goes to 2126 (bills 1156).',
     'Advances post to 2160 (bills 1170), until a line with `settles_doc_id` takes their paid net off (`advance_unpaid`, `advance_exceeded`).',
-    'Other types post nothing.',
-    'Codes are defaults of `posting_map`.',
+    'Other types post nothing; codes are defaults of `posting_map`.',
     'Goods move separately, except those out on a source memo, which are sold now.',
     'A `prepaid` amount is paid from money on account of the contact, oldest first (`not_enough_on_account`).',
     'Needs lines, contact and rate (`no_lines`, `no_contact`, `no_rate`) and an open period; a document without a rate takes that of the table of exchange rates on its date.',
@@ -88,8 +87,7 @@ export const finalize = command('documents.issuing.finalize', {
     refusals.badLine,
     ...Object.values(advanceRefusals),
   ],
-  // The lifecycle is asked in `decide`: a missing value is 422, a status that does not allow it
-  // 409.
+  // Asked in `decide`: a missing value is 422, a status that does not allow it 409.
   mayAsk: ['finalize'],
   reads: (reader, { entity_id, issue_date }, stored, now) => {
     const base = currencyOf(now.company);

@@ -204,7 +204,7 @@ it('keeps the accounts of used classes', async ({ works, app }) => {
 
 it('requires its roles', () => {
   const by = Object.fromEntries(assetRoutes.map(({ operation }) => [operation.name, operation.by]));
-  assert.is(Object.keys(by).length, 31);
+  assert.is(Object.keys(by).length, 37);
   for (const name of [
     'assets.create',
     'sales.act',

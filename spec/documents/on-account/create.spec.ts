@@ -50,7 +50,8 @@ it('posts money of a customer to 2160 and of a supplier to 1170', async ({ desk 
 
 it('takes the rate of the day, and asks for one where there is none', async ({ desk }) => {
   const { app, ada } = desk;
-  const said = { contact_id: ada, side: 'customer' as const, amount: 10, currency: 'EUR' };
+  const euro = { contact_id: ada, side: 'customer' as const, amount: 10, currency: 'EUR' };
+  const said = { ...euro, date: '2026-01-15' };
   await refuses(app, create, said, 422, 'rate_missing');
   const rate = { from: 'EUR', to: 'USD', date: '2026-01-01', rate: 1.2 };
   await app.does(setSettings, { exchange_rates: [rate] } as never);
