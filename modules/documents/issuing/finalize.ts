@@ -58,7 +58,7 @@ export const finalize = command('documents.issuing.finalize', {
     'Other types post nothing; codes are defaults of `posting_map`.',
     'Goods move separately, except those out on a source memo, which are sold now.',
     'A `prepaid` amount is paid from money on account of the contact, oldest first (`not_enough_on_account`).',
-    'Needs lines, contact and rate (`no_lines`, `no_contact`, `no_rate`) and an open period; a document without a rate takes that of the table of exchange rates on its date.',
+    'Needs lines, contact and a rate, sent or of the table (`no_lines`, `no_contact`, `no_rate`).',
     'Tax counts on `tax_date`.',
     'Undo: `documents_issuing_revertToDraft`.',
   ],
