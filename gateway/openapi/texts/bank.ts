@@ -176,4 +176,10 @@ export const bank = {
   tax_date: 'Date on which the tax is due.',
   tax_total_base: 'Value added tax in company currency (EN 16931 BT-111), to the minor unit.',
   vat: 'True: value added tax applies; a sent invoice is voided by a credit note.',
+  rate_date: 'Date of the rate.',
+  origin: 'Origin of the rate.',
+  crossed: 'Currency by way of which the rate is computed; null if it is quoted.',
+  rate_id: 'Id of the rate.',
+  'QuotedDay.base': 'Currency that the rates are for one unit of, ISO 4217.',
+  exchange_rate_max_age_days: 'Days after which an exchange rate is too old to be used.',
 } as const;

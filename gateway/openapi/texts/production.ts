@@ -128,4 +128,16 @@ export const production = {
   qty_per: 'Quantity for one unit of the output, in the unit of the item.',
   recosted: 'Number of recipes with a new cost.',
   replaces: 'Id of the run that the proposal replaces; null if none.',
+  declining_factor:
+    'Percent of the straight-line rate with MACRS; null for that of the recovery period.',
+  book_terms: 'Terms of its own in further books.',
+  posts: 'What a further book posts: nothing, or its difference to the commercial book.',
+  book_id: 'Id of a further book; the commercial one without it.',
+  depreciated_through: 'Last month depreciated in the book, `YYYY-MM`.',
+  opening_accumulated: 'Depreciation at the start in company currency, rounded to its minor unit.',
+  disposed: 'Depreciation of disposals in company currency, rounded to its minor unit.',
+  closing_accumulated: 'Depreciation at the end in company currency, rounded to its minor unit.',
+  commercial_carrying_amount: 'Carrying amount in the commercial book, rounded to the minor unit.',
+  month_from: 'First month, `YYYY-MM`.',
+  month_to: 'Last month, `YYYY-MM`.',
 } as const;
