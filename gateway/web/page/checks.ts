@@ -91,7 +91,7 @@ export const Invariants = (): View => {
 
 const Sides = ({ items }: { readonly items: readonly Side[] }): View => {
   const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
-  return html`<div class="scroll">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Balances of books and records">
     <table>
       <thead><tr><th>Balance</th><th>Books</th><th class="spare">Manual</th><th>Records</th><th>Result</th></tr></thead>
       <tbody>

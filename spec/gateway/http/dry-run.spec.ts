@@ -82,6 +82,10 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
     'unknown_format',
     { reconciliation_id: uuid, file: png },
   ],
+  'accounting.exchangeRates.import': [
+    'done',
+    { file: new File(['Date,USD\n2026-11-25,1.1\n'], 'eurofxref.csv') },
+  ],
   'accounting.statementLines.attach': [
     'not_found',
     { reconciliation_id: uuid, line_id: uuid, file: png },
@@ -117,6 +121,7 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   ],
   'ai.proposals.confirm': ['not_found', { conversation_id, message_id: 'x', tool_call_id: 'x' }],
   'ai.proposals.confirmAll': ['not_found', { conversation_id, message_id: 'x' }],
+  'ai.programs.propose': ['no_dry_run', { tool: 'add_note', arguments: {} }],
   'ai.jobs.propose': ['not_found', { conversation_id, job_id: 'x' }],
   'ai.conversations.ask': ['no_dry_run', { conversation_id, query: 'Who owes us most?' }],
   'ai.uploads.store': ['done', { files: png }],

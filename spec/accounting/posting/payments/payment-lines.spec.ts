@@ -87,6 +87,23 @@ lines('debit bad debts, or a named account, for a balance written off', () => {
   assert.is(writtenOffLines(none, { amount: 1, relieved: 1 }, '')[0]?.role, 'bad_debt');
 });
 
+lines(
+  'release the tax that was not due of a balance written off, and debit bad debts without it',
+  () => {
+    // 117.70 USD written off at 0.90 with 7.70 USD of tax that was due on payment.
+    const deferred_tax = { taxes: [{ tax: 6.93, amount: 7.7 }] } as unknown as NonNullable<
+      Payment['deferred_tax']
+    >;
+    const invoice = document({ doc_type: 'invoice' });
+    const written = writtenOffLines(invoice, { amount: 117.7, relieved: 105.93, deferred_tax });
+    assert.equal(written.slice(0, 2), [
+      { role: 'bad_debt', debit: 99, currency: 'USD', amount_currency: 110 },
+      { role: 'output_tax_deferred', debit: 6.93, currency: 'USD', amount_currency: 7.7 },
+    ]);
+    assert.equal([written.length, written[2]?.credit], [3, 105.93]);
+  },
+);
+
 lines('keep the rest of an overpayment on account of the contact', () => {
   const over = payment({ kept: { amount: 20, amount_base: 19 } });
   const [bank, , , rest] = moneyLines(document(), over, 'ar', 1);
