@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { resolveReferences } from '../../gateway/openapi/references.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { paper, picture } from '../files/pictures.ts';
 
@@ -84,7 +85,7 @@ it('leads from the former address of the bulk upload to the present one', async 
   const to = led.headers.get('location') ?? '';
   assert.is(to, '/items/files/bulk?override_hero=true');
   assert.equal(led.body, { redirect: to });
-  const document = (await service.ask('GET', '/openapi.json')).body;
+  const document = resolveReferences((await service.ask('GET', '/openapi.json')).body);
   const { content } = document.paths['/items/attachments/bulk'].post.responses['307'];
   assert.equal(content['application/json'].schema.required, ['redirect']);
   const made = await service.ask('POST', to, sent());

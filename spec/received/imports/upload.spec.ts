@@ -9,6 +9,7 @@ import { list } from '../../../modules/received/documents/list.ts';
 import { remove } from '../../../modules/received/documents/remove.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { closes, openBooked, refuses } from '../../documents/documents.ts';
+import { resolveReferences } from '../../gateway/openapi/references.ts';
 import type { TestApp } from '../../test-app.ts';
 import { signedBundle } from '../signed-bundle.ts';
 
@@ -76,7 +77,7 @@ it('writes nothing in a dry run, when refused, or for a viewer', async ({ app })
 });
 
 it('is described as a file or as JSON in OpenAPI', () => {
-  const { paths } = documentOf(registryOf(allModules).routes, '0') as {
+  const { paths } = resolveReferences(documentOf(registryOf(allModules).routes, '0')) as {
     paths: Record<string, Record<string, { requestBody: { content: Record<string, unknown> } }>>;
   };
   const media = Object.keys(paths['/docs/import-bundle']?.['post']?.requestBody.content ?? {});
