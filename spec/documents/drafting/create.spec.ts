@@ -70,19 +70,19 @@ it('keeps shipping in whole minor units, so that the parts sum to the total', as
   assert.equal(await parts(), [100, 20, 120]);
 });
 
-it('keeps six decimals of a rate', async ({ app }) => {
+it('keeps a rate as entered, up to twelve significant digits', async ({ app }) => {
   const yen = { currency: 'JPY', conversion_rate: 0.00660633, line_items: [line(1, 10_000)] };
   const id = await draft(app, 'invoice', yen);
   const rate = async () => (await read(app, id)).conversion_rate;
-  assert.is(await rate(), 0.006606);
+  assert.is(await rate(), 0.00660633);
   const fields_changed = { conversion_rate: { new: 0.00680639 } };
   await app.does(update, { entity_id: id, fields_changed });
-  assert.is(await rate(), 0.006806);
+  assert.is(await rate(), 0.00680639);
   await app.does(finalize, { entity_id: id });
-  await app.does(payment, { entity_id: id, amount: 10, conversion_rate: 0.00700001 });
-  assert.is((await read(app, id)).payments[0].conversion_rate, 0.007);
-  const tiny = { doc_type: 'invoice', conversion_rate: 0.0000004 };
-  assert.not(Value.Check(create.takes, tiny));
+  await app.does(payment, { entity_id: id, amount: 10, conversion_rate: 0.00700001234567891 });
+  assert.is((await read(app, id)).payments[0].conversion_rate, 0.00700001234568);
+  for (const conversion_rate of [0, -1])
+    assert.not(Value.Check(create.takes, { doc_type: 'invoice', conversion_rate }));
 });
 
 it('numbers pro formas, quotations and orders at once, the others when they are issued', async ({
