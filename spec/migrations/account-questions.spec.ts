@@ -14,7 +14,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ movers }) => movers.app.close());
 
-it('tell the kind of an account by the national chart that the file follows', async () => {
+it('find the kind of an account by the national chart that the file follows', async () => {
   const kinds = async (rows: readonly string[]) => {
     const { bundle } = await reads({
       'accounts.csv': ['Account number,Account name', ...rows].join('\n'),
