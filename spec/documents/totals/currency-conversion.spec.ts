@@ -26,8 +26,8 @@ it('settles a document with its complete rest', () => {
   assert.is(sub(inBase(33.34, rate, 'THB'), 1171.03), -0.01);
 });
 
-it('rounds rates to 6 decimals, and has none for 0 or nothing', () => {
-  assert.equal([roundedRate(35.1234565), roundedRate(1)], [35.123457, 1]);
+it('rounds rates to 12 significant digits, and has none for 0 or nothing', () => {
+  assert.equal([roundedRate(35.12345678901234), roundedRate(1)], [35.123456789, 1]);
   assert.equal([0, null, undefined].map(roundedRate), [null, null, null]);
 });
 

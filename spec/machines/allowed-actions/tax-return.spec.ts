@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import { taxReturn } from '../../../machines/tax-return.ts';
 import { get } from '../../../modules/accounting/tax-returns/get.ts';
+import { openBooks } from '../../accounting/books.ts';
+import { files } from '../../accounting/tax-returns/returns.ts';
 import { closes } from '../../documents/documents.ts';
-import { type Asking, asking } from '../../machines/allowed-actions/asking.ts';
 import type { TestApp } from '../../test-app.ts';
-import { openBooks } from '../books.ts';
-import { files } from './returns.ts';
+import { type Asking, asking } from './asking.ts';
 
 const it = suite<{ app: TestApp; asks: Asking }>('allowed actions of a tax return');
 
