@@ -79,6 +79,8 @@ export type Actor<S> = {
   /** True if the figures of the entity are confidential prices (kernel/declare/confidential/sight.ts). */
   readonly isPriced: (state: S) => boolean;
   readonly priced: Priced | undefined;
+  /** User who alone reads a record; undefined if all members of the company do. */
+  readonly personalTo: ((state: S) => string) | undefined;
 };
 
 /** Lowest role by event. */
@@ -97,6 +99,7 @@ type ActorDeclaration<S> = {
   readonly isGone?: (state: S) => boolean;
   /** Applied to states and to answered records, so it may only use fields that both have. */
   readonly priced?: Priced;
+  readonly personalTo?: (state: S) => string;
 };
 
 /** Declares a kind of entity. */
@@ -114,6 +117,7 @@ export const actor = <S extends object>(kind: string, declared: ActorDeclaration
   isGone: declared.isGone ?? isDeleted,
   isPriced: pricedTest(declared.priced) as (state: S) => boolean,
   priced: declared.priced,
+  personalTo: declared.personalTo,
 });
 
 const pricedTest =

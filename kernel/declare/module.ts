@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
 import type { Check } from './check.ts';
 import { type ConfidentialFigures, registerConfidential } from './confidential/figures.ts';
+import { registerPersonal } from './confidential/personal-records.ts';
 import { registerPriced } from './confidential/sight.ts';
 import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
@@ -104,7 +105,10 @@ export const registryOf = (modules: readonly Module[]): Registry => {
   const acts = actsOf(causes);
   setAllowedActions(allowedActions(acts));
   for (const { confidential } of modules) registerConfidential(confidential);
-  for (const { kind, priced } of actors) if (priced) registerPriced(kind, priced);
+  for (const { kind, priced, personalTo } of actors) {
+    if (priced) registerPriced(kind, priced);
+    if (personalTo) registerPersonal(kind, personalTo as (state: object) => string);
+  }
   return {
     modules,
     causes,

@@ -29,6 +29,7 @@ export const conversation = actor<Conversation>('ai_conversation', {
   title: 'conversation',
   initial: { user_id: '', title: null, is_archived: false, deleted: false },
   parts: 'messages',
+  personalTo: ({ user_id }) => user_id,
   folds: [
     when(conversationCreated, (state, { user_id, title }) => ({ ...state, user_id, title })),
     when(conversationRenamed, (state, { title }) => ({ ...state, title })),

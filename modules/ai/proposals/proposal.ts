@@ -61,6 +61,7 @@ export const proposal = actor<Proposal>('ai_proposal', {
   title: 'proposal',
   initial: blank,
   lifecycle: () => life,
+  personalTo: ({ user_id }) => user_id,
   roles: ({ min_role }) => ({ confirm: min_role as Role }),
   context: ({ expires_at }, asked) => {
     const { is_current = true, now = '' } = (asked ?? {}) as {

@@ -1,17 +1,15 @@
 import type { Caller } from '../../../kernel/declare/access.ts';
+import { isReadableBy } from '../../../kernel/declare/confidential/personal-records.ts';
 import { companyHere, instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 
 const fields = ['name', 'sku', 'doc_number', 'ref_id', 'number', 'title', 'description'];
 
-/** Kinds of records that only their user reads. */
-const personal = new Set(['notification', 'ai_conversation', 'ai_proposal']);
-
 const none: ReadonlySet<string> = new Set();
 
 /**
  * Display name of an entity: its name, SKU, number or title; undefined if it has none. Fields of items that the company
- * hides from the caller's role are passed over; notifications and conversations have a name for their own user only.
+ * hides from the caller's role are passed over; personal records have a name for their own user only.
  */
 export const entityName = (
   reader: Reader,
@@ -21,7 +19,7 @@ export const entityName = (
   const found = reader.any(id);
   if (!found) return undefined;
   const state = found.state as Readonly<Record<string, unknown>>;
-  if (personal.has(found.kind) && state['user_id'] !== user_id) return undefined;
+  if (!isReadableBy(found.kind, state, user_id)) return undefined;
   const hidden = found.kind === 'item' ? hiddenFrom(companyHere(reader), role) : none;
   return fields
     .filter((field) => !hidden.has(field))

@@ -32,6 +32,7 @@ export type Notice = Static<typeof State>;
 const when = on<Notice>();
 
 export const notification = actor<Notice>('notification', {
+  personalTo: ({ user_id }) => user_id,
   initial: {
     user_id: '',
     category: '',
