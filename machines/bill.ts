@@ -9,8 +9,10 @@ import {
   blankSettlement,
   payAgain,
   payMore,
+  settle,
   settlementGuards,
   settlementWords,
+  unsettle,
 } from './settlement.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
@@ -74,28 +76,11 @@ const issue = {
   guard: and(['hasLines', 'hasContact', 'hasRate']),
 } as const;
 
-const settle = [
-  { target: 'paid', guard: and(['somethingIsOutstanding', 'amountIsOutstanding', 'settlesAll']) },
-  { target: 'partial', guard: and(['somethingIsOutstanding', 'amountIsOutstanding']) },
-] as const;
-
 const payable = { payment: settle, 'apply-to-invoice': settle };
 
-const unsettle = [
-  {
-    target: 'awaiting_payment',
-    guard: and(['somethingIsPaid', 'amountIsSettled', 'nothingRemainsPaid']),
-  },
-  { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
-] as const;
+const giveBack = unsettle('awaiting_payment', 'somethingIsPaid');
 
-const bounce = [
-  {
-    target: 'awaiting_payment',
-    guard: and(['somethingCameInMoney', 'amountIsSettled', 'nothingRemainsPaid']),
-  },
-  { target: 'partial', guard: and(['somethingCameInMoney', 'amountIsSettled']) },
-] as const;
+const bounce = unsettle('awaiting_payment', 'somethingCameInMoney');
 
 /** Events of an issued bill that keep its status. */
 const issued = <State extends 'awaiting_payment' | 'partial' | 'paid'>(state: State) =>
@@ -174,16 +159,16 @@ export const billMachine = setup({
       on: {
         ...issued('partial'),
         ...payable,
-        'void-payment': [...payMore, ...unsettle],
-        refund: unsettle,
+        'void-payment': [...payMore, ...giveBack],
+        refund: giveBack,
         'return-payment': bounce,
       },
     },
     paid: {
       on: {
         ...issued('paid'),
-        'void-payment': unsettle,
-        refund: unsettle,
+        'void-payment': giveBack,
+        refund: giveBack,
         'return-payment': bounce,
       },
     },

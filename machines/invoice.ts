@@ -7,8 +7,10 @@ import {
   blankSettlement,
   payAgain,
   payMore,
+  settle,
   settlementGuards,
   settlementWords,
+  unsettle,
 } from './settlement.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
@@ -71,28 +73,14 @@ export const words: Record<keyof typeof guards, string> = {
 
 const issue = { target: 'final', guard: and(['hasLines', 'hasContact', 'hasRate']) } as const;
 
-const settle = [
-  { target: 'paid', guard: and(['somethingIsOutstanding', 'amountIsOutstanding', 'settlesAll']) },
-  { target: 'partial', guard: and(['somethingIsOutstanding', 'amountIsOutstanding']) },
-] as const;
-
-const unsettle = [
+const voidSettlement = [
   { target: 'final', guard: and(['amountIsSettled', 'nothingRemainsPaid']) },
   { target: 'partial', guard: 'amountIsSettled' },
 ] as const;
 
-const giveBack = [
-  { target: 'final', guard: and(['somethingIsPaid', 'amountIsSettled', 'nothingRemainsPaid']) },
-  { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
-] as const;
+const giveBack = unsettle('final', 'somethingIsPaid');
 
-const bounce = [
-  {
-    target: 'final',
-    guard: and(['somethingCameInMoney', 'amountIsSettled', 'nothingRemainsPaid']),
-  },
-  { target: 'partial', guard: and(['somethingCameInMoney', 'amountIsSettled']) },
-] as const;
+const bounce = unsettle('final', 'somethingCameInMoney');
 
 const receivable = { payment: settle, 'apply-to-invoice': settle, 'write-off': settle };
 
@@ -160,7 +148,7 @@ export const invoiceMachine = setup({
       on: {
         ...issued('partial'),
         ...receivable,
-        'void-payment': [...payMore, ...unsettle],
+        'void-payment': [...payMore, ...voidSettlement],
         refund: giveBack,
         'return-payment': bounce,
       },
@@ -168,7 +156,7 @@ export const invoiceMachine = setup({
     paid: {
       on: {
         ...issued('paid'),
-        'void-payment': unsettle,
+        'void-payment': voidSettlement,
         refund: giveBack,
         'return-payment': bounce,
       },

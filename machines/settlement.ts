@@ -55,6 +55,22 @@ export const settlementGuards = {
   },
 };
 
+/** Ways of settling an amount: in full, or in part. */
+export const settle = [
+  { target: 'paid', guard: and(['somethingIsOutstanding', 'amountIsOutstanding', 'settlesAll']) },
+  { target: 'partial', guard: and(['somethingIsOutstanding', 'amountIsOutstanding']) },
+] as const;
+
+/** Ways of undoing a settled amount while a condition holds: to the open state where nothing remains paid, otherwise to partial. */
+export const unsettle = <Open extends string>(
+  open: Open,
+  condition: 'somethingIsPaid' | 'somethingCameInMoney',
+) =>
+  [
+    { target: open, guard: and([condition, 'amountIsSettled', 'nothingRemainsPaid']) },
+    { target: 'partial', guard: and([condition, 'amountIsSettled']) },
+  ] as const;
+
 /** Ways of voiding a refund where nothing, or only a part, is paid: the document is paid again. */
 export const payAgain = [
   { target: 'paid', guard: and(['somethingIsRefunded', 'settlesAll']) },
