@@ -1,10 +1,10 @@
-import type { Lifecycle } from '../../../machines/lifecycle.ts';
-import { create as createPlace } from '../../../modules/companies/locations/create.ts';
-import { get } from '../../../modules/documents/queries/get.ts';
-import { create as createItem } from '../../../modules/inventory/items/create.ts';
-import { draft, line, openBooked } from '../../documents/documents.ts';
-import type { Answered, TestApp } from '../../test-app.ts';
-import { type Asked, type Asking, asking, type Inputs } from './asking.ts';
+import type { Lifecycle } from '../../machines/lifecycle.ts';
+import { create as createPlace } from '../../modules/companies/locations/create.ts';
+import { get } from '../../modules/documents/queries/get.ts';
+import { create as createItem } from '../../modules/inventory/items/create.ts';
+import { draft, line, openBooked } from '../documents/documents.ts';
+import { type Asked, type Asking, asking, type Inputs } from './allowed-actions/asking.ts';
+import type { Answered, TestApp } from '../test-app.ts';
 
 /** Installation with fifty rings, in which every event of documents of one type is checked. */
 export type Papers = {

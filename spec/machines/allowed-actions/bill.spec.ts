@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import { bill } from '../../../machines/bill.ts';
 import { closes, draft } from '../../documents/documents.ts';
-import { openPapers, type Papers } from './papers.ts';
+import { openPapers, type Papers } from '../papers.ts';
 
 const it = suite<Papers>('allowed actions of a bill');
 

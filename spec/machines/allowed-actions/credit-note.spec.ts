@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import { creditNote } from '../../../machines/credit-note.ts';
 import { closes } from '../../documents/documents.ts';
-import { openPapers, type Papers } from './papers.ts';
+import { openPapers, type Papers } from '../papers.ts';
 
 const it = suite<Papers>('allowed actions of a credit note');
 

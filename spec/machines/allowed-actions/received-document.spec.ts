@@ -5,7 +5,7 @@ import { remove as removeDraft } from '../../../modules/documents/drafting/delet
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { closes } from '../../documents/documents.ts';
 import { signedBundle } from '../../received/signed-bundle.ts';
-import { openPapers, type Papers } from './papers.ts';
+import { openPapers, type Papers } from '../papers.ts';
 
 const it = suite<Papers>('allowed actions of a received document');
 
