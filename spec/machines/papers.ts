@@ -3,8 +3,8 @@ import { create as createPlace } from '../../modules/companies/locations/create.
 import { get } from '../../modules/documents/queries/get.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { draft, line, openBooked } from '../documents/documents.ts';
-import { type Asked, type Asking, asking, type Inputs } from './allowed-actions/asking.ts';
 import type { Answered, TestApp } from '../test-app.ts';
+import { type Asked, type Asking, asking, type Inputs } from './allowed-actions/asking.ts';
 
 /** Installation with fifty rings, in which every event of documents of one type is checked. */
 export type Papers = {
