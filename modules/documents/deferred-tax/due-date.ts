@@ -1,4 +1,3 @@
-import type { Now } from '../../../kernel/declare/operation.ts';
 import { laterDate } from '../../../kernel/values/clock.ts';
 import type { Doc } from '../document/state.ts';
 
@@ -6,8 +5,5 @@ import type { Doc } from '../document/state.ts';
  * Date on which a settlement makes tax due: that of the money, and not before the document. Tax on money that came
  * before is that of an advance.
  */
-export const taxDueDate = (
-  _: Now,
-  { issue_date }: Pick<Doc, 'issue_date'>,
-  settled: string,
-): string => laterDate(settled, issue_date ?? settled);
+export const taxDueDate = ({ issue_date }: Pick<Doc, 'issue_date'>, settled: string): string =>
+  laterDate(settled, issue_date ?? settled);

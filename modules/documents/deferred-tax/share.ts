@@ -117,7 +117,7 @@ export const deferredShare = (state: Doc, said: Settling, now: Now): DeferredSha
   const isReleased = said.method === 'write_off';
   const posts = !isReleased && !taxes.every(isEmpty);
   return {
-    date: isReleased ? null : taxDueDate(now, state, said.date),
+    date: isReleased ? null : taxDueDate(state, said.date),
     journal_entry_id: posts ? now.id('je') : null,
     taxes,
   };

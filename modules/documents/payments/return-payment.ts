@@ -85,11 +85,8 @@ export const returnPayment = command('documents.payments.returnPayment', {
       return unknownPostingAccount({ account: fee_account });
     const { bank_account = payment.bank_account } = input;
     const discount = amount === left ? payment.settlement_discount : undefined;
-    return (
-      paymentRefusal(reader, state, { amount, bank_account }) ?? {
-        ...{ payment, amount, bank_account, discount },
-      }
-    );
+    const refused = paymentRefusal(reader, state, { amount, bank_account });
+    return refused ?? { payment, amount, bank_account, discount };
   },
   decide: (state, input, now, { payment, amount, bank_account, discount }) => {
     const { fee, fee_account = null, reason = null } = input;
