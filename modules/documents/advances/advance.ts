@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { add, dec, div, isZero, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../document/state.ts';
+import { isSameTax, type TaxKey } from '../totals/tax-group.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
 
 /** Kind of an invoice or a bill: `advance` asks for money before the supply (UNTDID 1001 code 386). */
@@ -91,15 +92,12 @@ export const settledNet = ({
   base: sum(all.map(({ net_base }) => net_base)),
 });
 
-const isSame = (a: Omit<AdvanceTax, 'net'>, b: Omit<AdvanceTax, 'net'>): boolean =>
-  a.code === b.code && a.category === b.category && a.rate === b.rate;
-
 /** Settled taxable amount of one tax. */
 export const settledOf = (
   { advance_settlements: all = [] }: Pick<Doc, 'advance_settlements'>,
-  tax: Omit<AdvanceTax, 'net'>,
+  tax: TaxKey,
 ): number =>
-  sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSame(one, tax)).map(({ net }) => net)));
+  sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)).map(({ net }) => net)));
 
 /** Paid and settled net of an issued advance, and what is left to settle, in all and by tax. */
 export const AdvanceBalance = Type.Object({

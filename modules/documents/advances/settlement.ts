@@ -9,6 +9,7 @@ import { netCosts } from '../receiving/line-costs.ts';
 import { netOfLine } from '../totals/added-cost.ts';
 import { relief } from '../totals/currency-conversion.ts';
 import { categoryOf } from '../totals/tax-category.ts';
+import { isSameTax } from '../totals/tax-group.ts';
 import { isCredit, isPayable, isPurchase, typeOf } from '../types/all.ts';
 import {
   advanceBalance,
@@ -84,10 +85,8 @@ const exceeded = (
   if (!balance || compare(net, balance.left) > 0) return refused(balance?.left ?? 0, net);
   for (const tax of taxes) {
     if (tax.rate < 0) continue;
-    const isSame = (one: { code: string; category: string | null; rate: number }): boolean =>
-      one.code === tax.code && one.category === tax.category && one.rate === tax.rate;
-    const paid = balance.taxes.find(isSame);
-    const isClaimed = advance.tax_breakdown?.some(isSame) ?? false;
+    const paid = balance.taxes.find((one) => isSameTax(one, tax));
+    const isClaimed = advance.tax_breakdown?.some((one) => isSameTax(one, tax)) ?? false;
     const left = paid ? paid.left : isClaimed ? tax.net : 0;
     if (compare(tax.net, left) > 0) return refused(left, tax.net);
   }

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../document/state.ts';
 import type { TakenDiscount } from '../settlement-discount/discount.ts';
+import { isSameTax } from '../totals/tax-group.ts';
 import type { DeferredShare, DeferredTax } from './deferred-tax.ts';
 import { taxDueDate } from './due-date.ts';
 
@@ -51,10 +52,7 @@ const takenOf = (
 
 /** Figures that a settlement discount takes off a deferred tax. */
 const discountOf = (tax: DeferredTax, discount: TakenDiscount | undefined): Figures => {
-  const found = discount?.taxes.find(
-    ({ code, category, rate, deferred }) =>
-      deferred && code === tax.code && category === tax.category && rate === tax.rate,
-  );
+  const found = discount?.taxes.find((one) => one.deferred && isSameTax(one, tax));
   return each((field) => found?.[field] ?? 0);
 };
 

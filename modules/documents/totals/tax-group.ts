@@ -23,3 +23,10 @@ export const TaxGroup = titled(
   }),
 );
 export type TaxGroup = Static<typeof TaxGroup>;
+
+/** Values that identify a tax of a document. */
+export type TaxKey = Pick<TaxGroup, 'code' | 'rate'> & { readonly category: string | null };
+
+/** Tests for the same tax. */
+export const isSameTax = (a: TaxKey, b: TaxKey): boolean =>
+  a.code === b.code && a.category === b.category && a.rate === b.rate;
