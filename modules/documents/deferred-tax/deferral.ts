@@ -12,7 +12,7 @@ import type { DeferredTax } from './deferred-tax.ts';
  * advance (article 65). A reverse charge and a withholding are due when the document is issued; non-recoverable
  * input tax is cost.
  */
-const isDeferred = (group: TaxGroup, state: Doc): boolean =>
+export const isDeferred = (group: TaxGroup, state: Doc): boolean =>
   group.rate >= 0 &&
   !group.reverse_charge &&
   (group.recoverable || !isPurchase(state)) &&

@@ -11,6 +11,7 @@ import {
   sub,
   sum,
 } from '../../../kernel/values/money/money.ts';
+import { isDeferred } from '../deferred-tax/deferral.ts';
 import type { Doc } from '../document/state.ts';
 import type { TaxGroup } from '../totals/tax-group.ts';
 import { isPurchase } from '../types/all.ts';
@@ -55,10 +56,6 @@ export const splitDiscount = (state: Doc, amount: number): TakenDiscount => {
   const [net_base = 0, ...bases] = allocate(amount_base, [net, ...taxes], base_currency);
   const own = netShares(groups, net, { whole, currency });
   const nets = netShares(groups, net_base, { whole, currency: base_currency });
-  const isDeferred = ({ code, category, rate: percent }: TaxGroup): boolean =>
-    deferred_taxes.some(
-      (one) => one.code === code && one.category === category && one.rate === percent,
-    );
   return {
     ...{ amount, amount_base, net, net_base },
     taxes: groups.map((group, at) => {
@@ -71,7 +68,7 @@ export const splitDiscount = (state: Doc, amount: number): TakenDiscount => {
         ...{ code, category, rate: group.rate },
         ...{ taxable_amount: own[at] ?? 0, amount: lowered, net: nets[at] ?? 0, tax: base },
         ...(reverse_charge ? { reverse_charge } : {}),
-        ...(isDeferred(group) ? { deferred: true } : {}),
+        ...(deferred_taxes.length > 0 && isDeferred(group, state) ? { deferred: true } : {}),
       };
     }),
   };

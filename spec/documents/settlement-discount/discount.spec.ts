@@ -153,6 +153,20 @@ it('takes off tax that is not due before payment, and the rest becomes due', asy
   assert.is(seen.accounts.output_tax_deferred.other, 0);
 });
 
+it('takes tax that is due, and tax of the same rate that is not, off their own accounts', async ({
+  desk,
+}) => {
+  const { app } = desk;
+  const line_items = [taxed(100, { ...vat, due_on: 'payment' }), taxed(100, vat)];
+  const entity_id = await granted(desk, 'invoice', { line_items });
+  const both = { amount: 233.24, settlement_discount: 4.76, payment_date: '2026-01-20' };
+  await app.does(payment, { entity_id, ...both });
+  assert.equal((await journal(desk)).slice(-2), [
+    '2026-01-20 payment Dr 1110 233.24 Dr 4110 4 Dr 2126 0.38 Dr 2120 0.38 Cr 1120 238',
+    '2026-01-20 tax Dr 2126 18.62 Cr 2120 18.62',
+  ]);
+});
+
 it('lowers a reverse charge on both sides', async ({ desk }) => {
   const { app } = desk;
   const line_items = [taxed(100, { ...vat, reverse_charge: true })];
