@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mulMoney } from '../../../kernel/values/money/money.ts';
 import { list as listJournal } from '../../../modules/accounting/journal/list.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
@@ -140,6 +141,10 @@ it('is read from BT-111 of a file, and from a column of an import', () => {
   assert.is(found.totals.tax, 19);
   assert.is(draftOfEInvoice(found, [], 'USD').input.tax_conversion_rate, 1.2);
   assert.is(draftOfEInvoice(found, [], 'GBP').input.tax_conversion_rate, undefined);
+  const accounting_tax = { currency: 'USD', amount: 1163.27 };
+  const small = { ...found, accounting_tax, totals: { ...found.totals, tax: 190_000 } };
+  const { tax_conversion_rate: rate } = draftOfEInvoice(small, [], 'USD').input;
+  assert.is(mulMoney('USD', 190_000, rate ?? 0), 1163.27);
   const made = documentImport.joined?.([
     { doc_type: 'invoice', ref_id: 'R-1', tax_conversion_rate: 1.2 },
   ] as never) as Readonly<Record<string, unknown>>;
