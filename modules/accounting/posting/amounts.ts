@@ -59,7 +59,12 @@ export const converted = (
 const taxRateOf = ({ conversion_rate, tax_conversion_rate }: Terms): number =>
   tax_conversion_rate ?? conversion_rate ?? 1;
 
-const taxes: ReadonlySet<string> = new Set<PostingRole>(['output_tax', 'input_tax']);
+const taxes: ReadonlySet<string> = new Set<PostingRole>([
+  'output_tax',
+  'input_tax',
+  'output_tax_deferred',
+  'input_tax_deferred',
+]);
 
 const isTax = (place: Place): boolean => 'role' in place && taxes.has(place.role);
 
@@ -71,7 +76,7 @@ const inBase = (terms: Terms, place: Place, amount: number): number => {
 };
 
 /** Exchange difference of taxes that are converted at a rate of their own. */
-const rateDifference = (terms: Terms, amounts: readonly Amount[]): DraftLine[] => {
+export const rateDifference = (terms: Terms, amounts: readonly Amount[]): DraftLine[] => {
   const own = terms.conversion_rate ?? 1;
   if (!isForeign(terms) || taxRateOf(terms) === own) return [];
   const apart = amounts

@@ -4,6 +4,7 @@ import type { Doc } from '../../documents/contract/facts.ts';
 import { isCredit, isPurchase } from '../../documents/contract/queries.ts';
 import type { PostingRole } from '../contract/queries.ts';
 import type { DraftLine } from '../entry/draft.ts';
+import { rateDifference } from './amounts.ts';
 
 type Taxes = NonNullable<Doc['deferred_taxes']>;
 
@@ -33,11 +34,16 @@ const lineOf = (doc: Doc, role: PostingRole, taxes: Taxes, sign: 1 | -1): DraftL
 /** Side of the taxes of a document: 1 debits (bills, customer credits), −1 credits. */
 const signOf = (doc: Doc): 1 | -1 => (isPurchase(doc) === isCredit(doc) ? -1 : 1);
 
-/** Line of the issue of a document: its tax that is not due before payment. */
-export const deferredLines = (doc: Doc): DraftLine[] =>
-  doc.deferred_taxes?.length
-    ? [lineOf(doc, deferredRole(doc), doc.deferred_taxes, signOf(doc))]
-    : [];
+/** Lines of the issue of a document: its tax that is not due before payment, and the exchange difference of it. */
+export const deferredLines = (doc: Doc): DraftLine[] => {
+  if (!doc.deferred_taxes?.length) return [];
+  const role = deferredRole(doc);
+  const amount = signOf(doc) === 1 ? deferredAmount(doc) : neg(deferredAmount(doc));
+  return [
+    lineOf(doc, role, doc.deferred_taxes, signOf(doc)),
+    ...rateDifference(doc, [{ role, amount }]),
+  ];
+};
 
 /** Line that takes tax off the account of tax that is not due, as a settlement does. */
 export const releasedLine = (doc: Doc, taxes: Taxes): DraftLine =>

@@ -2,6 +2,7 @@ import { allocate, compare, isZero, mulMoney, sum } from '../../../kernel/values
 import { isAdvance } from '../advances/advance.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
+import { taxRateOf } from '../totals/currency-conversion.ts';
 import { taxGroupsOf } from '../totals/tax-breakdown.ts';
 import type { TaxGroup } from '../totals/tax-group.ts';
 import { isPurchase, posts, typeOf } from '../types/all.ts';
@@ -33,15 +34,15 @@ export const deferredTaxesOf = (
   base: string,
 ): DeferredTax[] => {
   if (!posts({ doc_type: typeOf(state).issuesAs }) || compare(state.total, 0) <= 0) return [];
-  const conversion_rate = state.currency === base ? 1 : (state.conversion_rate ?? 1);
+  const taxRate = state.currency === base ? 1 : taxRateOf(state);
   const groups = taxGroupsOf(state, lines).filter((one) => isDeferred(one, state));
   const amounts = groups.map(({ tax_amount }) => tax_amount);
-  const taxes = inBase(amounts, conversion_rate, base);
+  const taxes = inBase(amounts, taxRate, base);
   return groups.map(({ code, category, rate, taxable_amount, tax_amount }, at) => ({
     ...{ code, category, rate },
     taxable_amount,
     amount: tax_amount,
-    net: mulMoney(base, taxable_amount, conversion_rate),
+    net: mulMoney(base, taxable_amount, taxRate),
     tax: taxes[at] ?? 0,
   }));
 };

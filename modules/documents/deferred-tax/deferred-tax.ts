@@ -13,7 +13,7 @@ export const DeferredTax = titled(
     /** Taxable amount and tax in document currency. */
     taxable_amount: Type.Number(),
     amount: Type.Number(),
-    /** Taxable amount and tax in company currency. */
+    /** Taxable amount and tax in company currency, at the rate of the taxes. */
     net: Type.Number(),
     tax: Type.Number(),
   }),

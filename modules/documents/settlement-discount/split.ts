@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { isDeferred } from '../deferred-tax/deferral.ts';
 import type { Doc } from '../document/state.ts';
+import { taxRateOf } from '../totals/currency-conversion.ts';
 import type { TaxGroup } from '../totals/tax-group.ts';
 import { isPurchase } from '../types/all.ts';
 import type { TakenDiscount } from './discount.ts';
@@ -51,19 +52,23 @@ export const splitDiscount = (state: Doc, amount: number): TakenDiscount => {
   const gross = add(total, withheld);
   const whole = greater(sub(gross, sum(owed)), 0);
   const [net = 0, ...taxes] = allocate(amount, [whole, ...owed], currency);
-  const rate = currency === base_currency ? 1 : (state.conversion_rate ?? 1);
-  const amount_base = mulMoney(base_currency, amount, rate);
-  const [net_base = 0, ...bases] = allocate(amount_base, [net, ...taxes], base_currency);
+  const isHome = currency === base_currency;
+  const rate = isHome ? 1 : (state.conversion_rate ?? 1);
+  const taxRate = isHome ? 1 : taxRateOf(state);
+  const partsAt = (one: number): readonly number[] =>
+    allocate(mulMoney(base_currency, amount, one), [net, ...taxes], base_currency);
+  const [net_base = 0] = partsAt(rate);
+  const [taxable = 0, ...bases] = partsAt(taxRate);
   const own = netShares(groups, net, { whole, currency });
-  const nets = netShares(groups, net_base, { whole, currency: base_currency });
+  const nets = netShares(groups, taxable, { whole, currency: base_currency });
   return {
-    ...{ amount, amount_base, net, net_base },
+    ...{ amount, amount_base: mulMoney(base_currency, amount, rate), net, net_base },
     taxes: groups.map((group, at) => {
       const { code, category, reverse_charge } = group;
       const lowered = reverse_charge
         ? part(group.tax_amount, amount, gross, currency)
         : (taxes[at] ?? 0);
-      const base = reverse_charge ? mulMoney(base_currency, lowered, rate) : (bases[at] ?? 0);
+      const base = reverse_charge ? mulMoney(base_currency, lowered, taxRate) : (bases[at] ?? 0);
       return {
         ...{ code, category, rate: group.rate },
         ...{ taxable_amount: own[at] ?? 0, amount: lowered, net: nets[at] ?? 0, tax: base },

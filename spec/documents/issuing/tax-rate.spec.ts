@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { mulMoney } from '../../../kernel/values/money/money.ts';
 import { list as listJournal } from '../../../modules/accounting/journal/list.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
+import { update as updateTerms } from '../../../modules/companies/terms/update.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
 import { draftOfEInvoice } from '../../../modules/documents/einvoice/draft.ts';
 import type { EnInvoice } from '../../../modules/documents/einvoice/en-invoice.ts';
@@ -10,6 +11,7 @@ import { readEInvoice } from '../../../modules/documents/einvoice/read.ts';
 import { documentImport } from '../../../modules/documents/imports/kind.ts';
 import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draft.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
 import { documentHtml } from '../../../modules/documents/print/document-html.ts';
 import { printable } from '../../../modules/documents/print/printable-fields.ts';
 import { get } from '../../../modules/documents/queries/get.ts';
@@ -83,6 +85,50 @@ it('posts the tax of a bill at its own rate, on both sides of a reverse charge',
   const both = await entryOf(app, reversed);
   assert.ok(both.includes('Dr 1150 8.4') && both.includes('Cr 2120 8.4'), both.join());
   assert.not.ok(both.some((side) => side.includes('4500')));
+});
+
+it('posts tax that is due on payment at its own rate, too', async ({ app }) => {
+  const line_items = [line(1, 100, { taxes: [{ ...vat, due_on: 'payment' }] })];
+  const entity_id = await issued(app, 'invoice', { ...foreign, line_items });
+  assert.equal(await entryOf(app, entity_id), [
+    'Cr 2126 8.4',
+    'Cr 4200 110',
+    'Dr 1120 117.7',
+    'Dr 4500 0.7',
+  ]);
+  for (const payment_date of ['2026-01-15', '2026-01-16'])
+    await app.does(payment, { entity_id, amount: 53.5, payment_date, conversion_rate: 1.1 });
+  const after = await stands(app, {});
+  assert.equal([after[2126] ?? 0, after[2120]], [0, -8.4]);
+  const { output, boxes, accounts } = await app.asks(taxReport, january);
+  assert.equal(
+    output.map(({ net, tax }: Answered) => [net, tax]),
+    [[120, 8.4]],
+  );
+  assert.equal([boxes.sales_net, accounts.output_tax.other], [120, 0]);
+  assert.is(accounts.output_tax_deferred.other, 0);
+});
+
+it('lowers the tax by a settlement discount at its own rate', async ({ app }) => {
+  const payment_terms = '2/10 net 30';
+  const terms = [{ name: payment_terms, days: 30, discount_pct: 2, discount_days: 10 }];
+  await app.does(updateTerms, { terms });
+  const entity_id = await issued(app, 'invoice', { ...foreign, payment_terms });
+  const money = { amount: 104.86, settlement_discount: 2.14, conversion_rate: 1.1 };
+  await app.does(payment, { entity_id, ...money, payment_date: '2026-01-15' });
+  assert.equal(await entryOf(app, entity_id), [
+    'Cr 1120 117.7',
+    'Cr 4500 0.02',
+    'Dr 1110 115.35',
+    'Dr 2120 0.17',
+    'Dr 4110 2.2',
+  ]);
+  const { output, boxes, accounts } = await app.asks(taxReport, january);
+  assert.equal(
+    output.map(({ net, tax }: Answered) => [net, tax]),
+    [[117.6, 8.23]],
+  );
+  assert.equal([boxes.sales_net, accounts.output_tax.other], [117.6, 0]);
 });
 
 it('reverses all of it: by credit notes in parts, and by a void', async ({ app }) => {

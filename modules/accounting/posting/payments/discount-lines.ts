@@ -1,5 +1,5 @@
 import type { Reader } from '../../../../kernel/reader/reader.ts';
-import { neg } from '../../../../kernel/values/money/money.ts';
+import { neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import { isPurchase } from '../../../documents/contract/queries.ts';
@@ -9,8 +9,8 @@ import { deferredRole } from '../deferred-tax-lines.ts';
 import { costLines } from './advance-difference.ts';
 
 /**
- * Lines of a settlement discount: less revenue (or cost) and less tax. Debits for money that comes in (`into` 1),
- * credits for money that goes out.
+ * Lines of a settlement discount: less revenue (or cost) and less tax, with the exchange difference of taxes at a
+ * rate of their own. Debits for money that comes in (`into` 1), credits for money that goes out.
  */
 export const discountLines = (
   reader: Reader,
@@ -40,5 +40,8 @@ export const discountLines = (
     const due = purchase ? 'input_tax' : 'output_tax';
     return [line(deferred ? deferredRole(doc) : due, base, own)];
   });
-  return [...nets, ...taxes];
+  const lowered = discount.taxes.filter(({ reverse_charge }) => !reverse_charge);
+  const parts = [discount.net_base, ...lowered.map(({ tax }) => tax)];
+  const apart = sub(discount.amount_base, sum(parts));
+  return [...nets, ...taxes, { role: 'fx', debit: signed(apart) }];
 };
