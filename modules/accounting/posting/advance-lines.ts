@@ -8,7 +8,12 @@ const inBase = (doc: Doc, amount: number): number =>
   mulMoney(doc.base_currency, amount, doc.conversion_rate ?? 1);
 
 /** Debit of the account of advances; a negative amount is a credit. It is of a document, and no money of a contact. */
-const line = (doc: Doc, base: number, own: number, doc_id?: string): DraftLine => ({
+export const advanceDebit = (
+  doc: Doc,
+  base: number,
+  own: number,
+  doc_id?: string,
+): DraftLine => ({
   role: accountRole(isPurchase(doc) ? 'supplier' : 'customer'),
   debit: base,
   ...(doc_id ? { doc_id } : {}),
@@ -20,13 +25,15 @@ export const advanceLine = (doc: Doc): DraftLine => {
   const isDebit = isPurchase(doc) !== isCredit(doc);
   const own = advanceNet(doc);
   const base = inBase(doc, own);
-  return isDebit ? line(doc, base, own) : line(doc, neg(base), neg(own));
+  return isDebit ? advanceDebit(doc, base, own) : advanceDebit(doc, neg(base), neg(own));
 };
 
 /** Lines of the advances that an invoice (or bill) settles, at the value at which they were posted. */
 export const settledLines = (doc: Doc): DraftLine[] =>
   (doc.advances ?? []).map(({ doc_id, net, net_base }) =>
-    isPurchase(doc) ? line(doc, neg(net_base), neg(net), doc_id) : line(doc, net_base, net, doc_id),
+    isPurchase(doc)
+      ? advanceDebit(doc, neg(net_base), neg(net), doc_id)
+      : advanceDebit(doc, net_base, net, doc_id),
   );
 
 /**

@@ -1,7 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
-import { add, dec, div, isZero, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import {
+  add,
+  dec,
+  div,
+  isZero,
+  minorUnits,
+  mulMoney,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../document/state.ts';
+import { discountedBy } from '../settlement-discount/sums.ts';
 import { isSameTax, type TaxKey } from '../totals/tax-group.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
 
@@ -84,13 +94,24 @@ export const paidTaxes = (state: Doc): readonly AdvanceTax[] =>
     net: sum(moneyOf(state).map((one) => one.deferred_tax?.taxes[at]?.taxable_amount ?? 0)),
   }));
 
-/** Net of an advance that is settled, in document and in company currency. */
-export const settledNet = ({
-  advance_settlements: all = [],
-}: Pick<Doc, 'advance_settlements'>): { readonly own: number; readonly base: number } => ({
+/** Amount in document and in company currency. */
+type Net = { readonly own: number; readonly base: number };
+
+const settledNet = ({ advance_settlements: all = [] }: Pick<Doc, 'advance_settlements'>): Net => ({
   own: sum(all.map(({ net }) => net)),
   base: sum(all.map(({ net_base }) => net_base)),
 });
+
+/** Net of an advance, or of a credit note of one, that is neither settled nor taken as settlement discount. */
+export const openNet = (state: Doc): Net => {
+  const { base_currency, conversion_rate } = state;
+  const [own, settled] = [advanceNet(state), settledNet(state)];
+  const { net, net_base } = discountedBy(state.payments);
+  return {
+    own: sub(own, add(settled.own, net)),
+    base: sub(mulMoney(base_currency, own, conversion_rate ?? 1), add(settled.base, net_base)),
+  };
+};
 
 /** Settled taxable amount of one tax. */
 export const settledOf = (

@@ -8,7 +8,7 @@ export const notAnAdvance = refusal(
 export const advanceUnpaid = refusal(
   'advance_unpaid',
   409,
-  'Of the advance {ref_id}, {outstanding} {currency} is unpaid. Issue a credit note for that part and apply it first.',
+  'Of the advance {ref_id}, {outstanding} {currency} is unpaid. Issue a credit note for that part and apply it.',
 );
 export const advanceExceeded = refusal(
   'advance_exceeded',

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, isZero, mulMoney, neg, sub, sum } from '../../../kernel/values/money/money.ts';
+import { compare, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { badLine } from '../document/refusals.ts';
@@ -11,13 +11,7 @@ import { relief } from '../totals/currency-conversion.ts';
 import { categoryOf } from '../totals/tax-category.ts';
 import { isSameTax } from '../totals/tax-group.ts';
 import { isCredit, isPayable, isPurchase, typeOf } from '../types/all.ts';
-import {
-  advanceBalance,
-  advanceNet,
-  isAdvance,
-  type SettledAdvance,
-  settledNet,
-} from './advance.ts';
+import { advanceBalance, isAdvance, openNet, type SettledAdvance } from './advance.ts';
 import {
   advanceExceeded,
   advanceGoods,
@@ -93,7 +87,7 @@ const exceeded = (
   return undefined;
 };
 
-/** Net of an advance that is neither credited nor settled, in both currencies. */
+/** Net of an advance that is neither credited, settled nor discounted, in both currencies. */
 const openOf = (reader: Reader, id: string, advance: Doc) => {
   const credits = reader
     .rows<{ id: string }>(
@@ -101,12 +95,10 @@ const openOf = (reader: Reader, id: string, advance: Doc) => {
       { id },
     )
     .flatMap(({ id: credit }) => reader.state(doc, credit) ?? []);
-  const inBase = (state: Doc): number =>
-    mulMoney(state.base_currency, advanceNet(state), state.conversion_rate ?? 1);
-  const settled = settledNet(advance);
+  const [open, credited] = [openNet(advance), credits.map(openNet)];
   return {
-    outstanding: sub(sub(advanceNet(advance), sum(credits.map(advanceNet))), settled.own),
-    outstanding_base: sub(sub(inBase(advance), sum(credits.map(inBase))), settled.base),
+    outstanding: sub(open.own, sum(credited.map(({ own }) => own))),
+    outstanding_base: sub(open.base, sum(credited.map(({ base }) => base))),
   };
 };
 
@@ -148,6 +140,14 @@ export const settledAdvances = (
     made.push(one);
   }
   return made;
+};
+
+/** Refusal to write off an unpaid advance: it is no revenue yet, so that a credit note takes it back. */
+export const unpaidRefusal = (state: Doc): Refusal | undefined => {
+  const { ref_id = null, amount_outstanding: outstanding, currency } = state;
+  return isAdvance(state) && !settledRefusal(state)
+    ? advanceUnpaid({ ref_id, outstanding, currency })
+    : undefined;
 };
 
 /** Refusal to undo money of an advance that is settled, or to credit it. */

@@ -8,7 +8,7 @@ import {
   toMillionths,
   toMinor,
 } from '../../../kernel/values/money/money.ts';
-import { advanceNet, isAdvance, settledNet } from '../advances/advance.ts';
+import { isAdvance, openNet } from '../advances/advance.ts';
 import { taxNotDue } from '../deferred-tax/share.ts';
 import { docCountTable, docDueCountTable, docTable } from '../tables.ts';
 import { hasBalance, isPayable, isPurchase, typeNamed } from '../types/all.ts';
@@ -107,13 +107,6 @@ export const numberKey = (
     : `${docType}|${number}`;
 };
 
-/** Net of an advance that is not settled, or of a credit note of one, in minor units of the company currency. */
-const advanceOpen = (state: Doc): number => {
-  const { base_currency: base, conversion_rate: rate } = state;
-  const posted = mulMoney(base, advanceNet(state), rate ?? 1);
-  return toMinor(sub(posted, settledNet(state).base), base);
-};
-
 const money = (state: Doc) => {
   const { currency, base_currency: base } = state;
   const rate = state.conversion_rate ?? 1;
@@ -134,7 +127,7 @@ const money = (state: Doc) => {
     tax_base: inBase(state.tax),
     total_base: inBase(state.total),
     outstanding_base: toMinor(state.outstanding_base, base),
-    advance_open: isIssued(state) && isAdvance(state) ? advanceOpen(state) : null,
+    advance_open: isIssued(state) && isAdvance(state) ? toMinor(openNet(state).base, base) : null,
     tax_not_due: isIssued(state) ? toMinor(taxNotDue(state), base) || null : null,
   };
 };

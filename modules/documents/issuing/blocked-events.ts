@@ -3,7 +3,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { assetsOfBill, creditProblem } from '../../assets/contract/queries.ts';
-import { settledRefusal } from '../advances/settlement.ts';
+import { settledRefusal, unpaidRefusal } from '../advances/settlement.ts';
 import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
@@ -77,6 +77,7 @@ const refuses = dictionary<Refuses>({
     creditsAssets(reader, id, state, now) ||
     isBookedAnew(reader, id, state, now),
   refund: isSettled,
+  'write-off': (_, __, state) => unpaidRefusal(state) !== undefined,
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
   convert: (_, __, state, { today }) => hasExpired(state, today),

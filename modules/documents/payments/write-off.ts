@@ -3,6 +3,8 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { namedAccountRefusals } from '../../accounting/contract/queries.ts';
+import { advanceUnpaid } from '../advances/refusals.ts';
+import { unpaidRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import { docBalanceWrittenOff } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';
@@ -13,7 +15,7 @@ import { paymentAnswer, paymentRefusal, settle, settlementData } from './settlem
 export const writeOff = command('documents.payments.writeOff', {
   says: 'Write off the balance of an invoice, in full or in part.',
   explains: [
-    'Issued invoices only.',
+    'Issued invoices only; an unpaid advance is credited instead (`advance_unpaid`).',
     'Debits bad debt (6960) or `account` and credits 1120 on `date`; without `amount` the whole balance.',
     'The reason is required and becomes the reference.',
     'A full write-off makes the invoice `paid`, shown in `written_off`; output tax is not corrected, for that issue a credit note; tax that was due on payment is released from 2126 and no loss.',
@@ -31,10 +33,10 @@ export const writeOff = command('documents.payments.writeOff', {
     date: Type.Optional(DateText),
   }),
   gives: PaymentAnswer,
-  refuses: [badValue, unknownPostingAccount, ...namedAccountRefusals],
+  refuses: [badValue, unknownPostingAccount, advanceUnpaid, ...namedAccountRefusals],
   asks: 'write-off',
   reads: (reader, { amount, account }, state) =>
-    paymentRefusal(reader, state, { amount, bank_account: account }) ?? {},
+    unpaidRefusal(state) ?? paymentRefusal(reader, state, { amount, bank_account: account }) ?? {},
   decide: (state, input, now) => {
     const settlement = settle(
       state,

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { get as statement } from '../../../modules/accounting/customer-statements/get.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
+import { update as updateTerms } from '../../../modules/companies/terms/update.ts';
 import { applyToInvoice } from '../../../modules/documents/credit-notes/apply-to-invoice.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
@@ -14,6 +15,7 @@ import { payment } from '../../../modules/documents/payments/payment.ts';
 import { refund } from '../../../modules/documents/payments/refund.ts';
 import { returnPayment } from '../../../modules/documents/payments/return-payment.ts';
 import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
+import { writeOff } from '../../../modules/documents/payments/write-off.ts';
 import { balances, stands } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
 import type { Answered } from '../../test-app.ts';
@@ -142,6 +144,44 @@ it('is credited where it is not paid, before it is settled', async ({ desk }) =>
   await app.does(finalize, { entity_id: half });
   const found = await stands(app);
   assert.equal([found[2160] ?? 0, found[2126] ?? 0], [0, 0]);
+});
+
+it('is lowered by a settlement discount', async ({ desk }) => {
+  const { app } = desk;
+  const payment_terms = '2/10 net 30';
+  const terms = [{ name: payment_terms, days: 30, discount_pct: 2, discount_days: 10 }];
+  await app.does(updateTerms, { terms });
+  for (const [doc_type, posted, accounts] of [
+    ['invoice', 'Dr 1110 116.62 Dr 2160 2 Dr 2126 0.38 Cr 1120 119', [2160, 2126]],
+    ['bill', 'Cr 1110 116.62 Cr 1170 2 Cr 1156 0.38 Dr 2110 119', [1170, 1156]],
+  ] as const) {
+    const advance = await asked(desk, doc_type, { payment_terms });
+    await pays(desk, advance, 116.62, { settlement_discount: 2.38 });
+    const payments = await journal(desk, { je_type: 'payment' });
+    assert.is(payments.at(-1), `2026-01-15 payment ${posted}`);
+    assert.is((await read(app, advance)).advance.left, 98);
+    await finalOf(desk, advance, doc_type, { line_items: supply(advance, 98) });
+    const found = await stands(app);
+    assert.equal(
+      accounts.map((code) => found[code] ?? 0),
+      [0, 0],
+    );
+  }
+});
+
+it('is credited, and not written off, where it is not paid', async ({ desk }) => {
+  const { app } = desk;
+  const entity_id = await asked(desk);
+  await pays(desk, entity_id, 59.5);
+  const said = { entity_id, reason: 'gone', date: '2026-02-20' };
+  await refuses(app, writeOff, said, 409, 'advance_unpaid');
+  assert.not.ok((await read(app, entity_id)).allowed_actions.includes('write-off'));
+  await pays(desk, entity_id, 59.5);
+  await finalOf(desk, entity_id);
+  await app.does(returnPayment, { entity_id, payment_index: 0, date: '2026-02-15' });
+  await app.does(writeOff, said);
+  const found = await stands(app);
+  assert.equal([found[6960], found[2160] ?? 0, found[2126] ?? 0], [50, 0, 0]);
 });
 
 it('is settled once, at most its paid net', async ({ desk }) => {

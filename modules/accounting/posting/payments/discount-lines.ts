@@ -2,15 +2,16 @@ import type { Reader } from '../../../../kernel/reader/reader.ts';
 import { neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
-import { isPurchase } from '../../../documents/contract/queries.ts';
+import { isAdvance, isPurchase } from '../../../documents/contract/queries.ts';
 import type { PostingRole } from '../../contract/queries.ts';
 import type { DraftLine } from '../../entry/draft.ts';
+import { advanceDebit } from '../advance-lines.ts';
 import { deferredRole } from '../deferred-tax-lines.ts';
 import { costLines } from './advance-difference.ts';
 
 /**
- * Lines of a settlement discount: less revenue (or cost) and less tax, with the exchange difference of taxes at a
- * rate of their own. Debits for money that comes in (`into` 1), credits for money that goes out.
+ * Lines of a settlement discount: less revenue (or cost, or advance), less tax, and the exchange difference of taxes
+ * at a rate of their own. Debits for money that comes in (`into` 1), credits for money that goes out.
  */
 export const discountLines = (
   reader: Reader,
@@ -28,9 +29,12 @@ export const discountLines = (
     ...(isForeign ? { currency: doc.currency, amount_currency: own } : {}),
   });
   const purchase = isPurchase(doc);
-  const nets = purchase
-    ? costLines(reader, id, doc, signed(discount.net_base))
-    : [line('sales_returns', signed(discount.net_base), signed(discount.net))];
+  const [net, net_base] = [signed(discount.net), signed(discount.net_base)];
+  const nets = isAdvance(doc)
+    ? [advanceDebit(doc, net_base, net)]
+    : purchase
+      ? costLines(reader, id, doc, net_base)
+      : [line('sales_returns', net_base, net)];
   const taxes = discount.taxes.flatMap(({ tax, amount, deferred, reverse_charge }) => {
     const [base, own] = [signed(tax), signed(amount)];
     if (reverse_charge)
