@@ -47,7 +47,6 @@ export const cancellationNumber = (reader: Reader, state: Doc, date: string): Ta
 /** Fields of the invoice that the credit note does not copy. */
 const left: ReadonlySet<string> = new Set<string>([
   'ref_id',
-  'kind',
   'due_date',
   'valid_until',
   'expected_delivery',

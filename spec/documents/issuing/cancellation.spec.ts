@@ -12,6 +12,7 @@ import { send } from '../../../modules/documents/issuing/send.ts';
 import { unsend } from '../../../modules/documents/issuing/unsend.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
+import { payment } from '../../../modules/documents/payments/payment.ts';
 import { summary } from '../../../modules/documents/queries/summary.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
@@ -179,6 +180,36 @@ it('is shown by a dry run, which records nothing', async ({ app }) => {
   assert.ok(outcome.done);
   assert.is(app.recorded.length, before);
   assert.is((await read(app, invoice)).status, 'final');
+});
+
+it('cancels an advance, and leaves nothing on its accounts', async ({ app }) => {
+  const entity_id = await sent(app, { kind: 'advance' });
+  const { credit_note_id } = await app.does(voidDoc, { entity_id });
+  assert.is((await read(app, credit_note_id)).kind, 'advance');
+  const found = await stands(app);
+  assert.equal(
+    [1120, 2126, 2160].map((code) => found[code] ?? 0),
+    [0, 0, 0],
+  );
+  assert.equal((await app.asks(taxReport, {})).not_yet_due.output, []);
+});
+
+it('gives an advance back that the invoice settled', async ({ app }) => {
+  const advance = { issue_date: '2026-01-05', kind: 'advance', ...lines } as const;
+  const settles_doc_id = await issued(app, 'invoice', advance);
+  const money = { amount: 119, payment_date: '2026-01-05' };
+  await app.does(payment, { entity_id: settles_doc_id, ...money });
+  const entity_id = await sent(app, {
+    line_items: [
+      line(10, 100, { taxes: [vat] }),
+      line(-1, 100, { taxes: [vat], settles_doc_id }),
+    ],
+  });
+  const { credit_note_id } = await app.does(voidDoc, { entity_id });
+  assert.is((await read(app, credit_note_id)).total, 1071);
+  assert.is((await read(app, settles_doc_id)).advance.left, 100);
+  const found = await stands(app);
+  assert.equal([found[1120] ?? 0, found[2120], found[2160]], [0, -19, -100]);
 });
 
 it.run();
