@@ -24,7 +24,7 @@ import {
 /** Line that settles an advance, with its position and its positive net. */
 type Settling = { readonly line: DocLine; readonly at: number; readonly net: number };
 
-const settlesNothing = 'only an invoice or bill that is no advance itself settles advances';
+const settlesNothing = 'only an invoice or bill that is not itself an advance settles advances';
 const notNegative = 'a line that settles an advance has a negative quantity';
 
 /** Refusal of the kind of a document, of goods on an advance, and of lines that settle wrongly. */

@@ -31,7 +31,7 @@ export const returnPayment = command('documents.payments.returnPayment', {
     'The document is open again by `amount` (default: what is not returned yet); its due date, the payment and the match of the payment stay.',
     'Posts a refund from `bank_account` (default: that of the payment) at the rate of the payment, and the fee as a second entry to `fee_account` or bank charges (6850).',
     'Where all of the payment is returned, so is the settlement discount taken with it.',
-    'A credit note, money on account or a write-off is no money and `not_returnable`: void it instead.',
+    'A credit note, money on account or a write-off is not money (`not_returnable`): void it instead.',
     'More than is left of the payment is `payment_returned`.',
     'Undo with `documents_payments_voidPayment` and the index in the answer, which reverses the fee too.',
   ],

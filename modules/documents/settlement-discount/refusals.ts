@@ -13,5 +13,5 @@ export const discountExpired = refusal(
 export const discountTooHigh = refusal(
   'discount_too_high',
   422,
-  'This payment takes a discount of at most {most}. Send at most that amount.',
+  'The discount of this payment is at most {most}. Send no more than that.',
 );
