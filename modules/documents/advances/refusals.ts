@@ -13,7 +13,7 @@ export const advanceUnpaid = refusal(
 export const advanceExceeded = refusal(
   'advance_exceeded',
   409,
-  'Of the advance {ref_id}, {left} {currency} net is paid and not settled yet, not {sent}. Reduce the line.',
+  'Of the advance {ref_id}, {left} {currency} net is paid and neither credited nor settled yet, not {sent}. Reduce the line.',
 );
 export const advanceSettled = refusal(
   'advance_settled',

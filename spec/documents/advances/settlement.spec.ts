@@ -5,6 +5,7 @@ import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
 import { update as updateTerms } from '../../../modules/companies/terms/update.ts';
 import { applyToInvoice } from '../../../modules/documents/credit-notes/apply-to-invoice.ts';
+import { cnRefund } from '../../../modules/documents/credit-notes/cn-refund.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
@@ -144,6 +145,21 @@ it('is credited where it is not paid, before it is settled', async ({ desk }) =>
   await app.does(finalize, { entity_id: half });
   const found = await stands(app);
   assert.equal([found[2160] ?? 0, found[2126] ?? 0], [0, 0]);
+});
+
+it('is settled without what a credit note paid back', async ({ desk }) => {
+  const { app } = desk;
+  const original_doc_id = await paidAdvance(desk);
+  const entity_id = await owed(desk, 0, 'credit_note', {
+    original_doc_id,
+    line_items: [taxed(1, 20)],
+  });
+  await app.does(cnRefund, { entity_id, amount: 23.8, date: '2026-01-20' });
+  const whole = await draftOf(desk, supply(original_doc_id));
+  await refuses(app, finalize, { entity_id: whole }, 409, 'advance_exceeded');
+  await finalOf(desk, original_doc_id, 'invoice', { line_items: supply(original_doc_id, 80) });
+  const found = await stands(app);
+  assert.equal([found[2160] ?? 0, found[2126] ?? 0, found[2120]], [0, 0, -190]);
 });
 
 it('is lowered by a settlement discount', async ({ desk }) => {
