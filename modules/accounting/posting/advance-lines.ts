@@ -8,12 +8,7 @@ const inBase = (doc: Doc, amount: number): number =>
   mulMoney(doc.base_currency, amount, doc.conversion_rate ?? 1);
 
 /** Debit of the account of advances; a negative amount is a credit. It is of a document, and no money of a contact. */
-export const advanceDebit = (
-  doc: Doc,
-  base: number,
-  own: number,
-  doc_id?: string,
-): DraftLine => ({
+export const advanceDebit = (doc: Doc, base: number, own: number, doc_id?: string): DraftLine => ({
   role: accountRole(isPurchase(doc) ? 'supplier' : 'customer'),
   debit: base,
   ...(doc_id ? { doc_id } : {}),

@@ -200,10 +200,7 @@ it('gives an advance back that the invoice settled', async ({ app }) => {
   const money = { amount: 119, payment_date: '2026-01-05' };
   await app.does(payment, { entity_id: settles_doc_id, ...money });
   const entity_id = await sent(app, {
-    line_items: [
-      line(10, 100, { taxes: [vat] }),
-      line(-1, 100, { taxes: [vat], settles_doc_id }),
-    ],
+    line_items: [line(10, 100, { taxes: [vat] }), line(-1, 100, { taxes: [vat], settles_doc_id })],
   });
   const { credit_note_id } = await app.does(voidDoc, { entity_id });
   assert.is((await read(app, credit_note_id)).total, 1071);
