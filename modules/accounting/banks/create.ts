@@ -21,7 +21,7 @@ import { accountCreated, bankAccountCreated } from '../contract/facts.ts';
 import { accountId } from '../contract/queries.ts';
 import { type Books, booksFor } from '../entry/books.ts';
 import { compose } from '../entry/compose.ts';
-import { controlsOf } from '../entry/controls.ts';
+import { controlAccounts } from '../entry/controls.ts';
 import type { Draft } from '../entry/draft.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
 import { inactiveAccount, unknownAccount } from '../journal/refusals.ts';
@@ -145,8 +145,7 @@ const placeOf = (
   if (!found) return unknownAccount({ account: account_code });
   if (!found.is_active) return inactiveAccount({ account: account_code });
   const needed = isOwed(bank_type) ? 'liability' : 'asset';
-  const { open, stock, tax } = controlsOf(now.company);
-  if ([...open, ...stock, ...tax].includes(account_code))
+  if (controlAccounts(now.company).has(account_code))
     return wrongAccountType({ bank_type, needed, account_code, account_type: 'control' });
   if (found.account_type !== needed || found.is_header)
     return wrongAccountType({

@@ -13,33 +13,24 @@ const stockRoles: readonly PostingRole[] = [
   'consignment_clearing',
 ];
 
-const taxRoles: readonly PostingRole[] = ['output_tax_deferred', 'input_tax_deferred'];
+const deferredTaxRoles: readonly PostingRole[] = ['output_tax_deferred', 'input_tax_deferred'];
 
 /** Roles of control accounts: open documents and money on account, by contact, stock, and tax that is not due. */
-export const controlRoles = [...openRoles, ...stockRoles, ...taxRoles];
+export const controlRoles = [...openRoles, ...stockRoles, ...deferredTaxRoles];
 
 /**
- * Control accounts of contacts (open documents, money on account), of stock and of tax that is not due, whose
- * balances equal their subledgers.
+ * Control accounts with their subledgers, whose balances they equal: contacts (open documents, money on account),
+ * stock, and tax that is not due.
  */
-export const controlsOf = (
-  company: Company,
-): {
-  readonly open: readonly string[];
-  readonly stock: readonly string[];
-  readonly tax: readonly string[];
-} => {
+export const controlAccounts = (company: Company): ReadonlyMap<string, string> => {
   const map = postingMap(company);
-  const codes = (roles: readonly PostingRole[]) => roles.map((role) => map[role]);
-  return { open: codes(openRoles), stock: codes(stockRoles), tax: codes(taxRoles) };
-};
-
-/** Subledger of a control account; undefined for any other account. */
-const subledgerOf = (account: string, company: Company): string | undefined => {
-  const { open, stock, tax } = controlsOf(company);
-  if (open.includes(account)) return 'contacts';
-  if (stock.includes(account)) return 'stock';
-  return tax.includes(account) ? 'tax that is not due' : undefined;
+  const of = (roles: readonly PostingRole[], subledger: string) =>
+    roles.map((role) => [map[role], subledger] as const);
+  return new Map([
+    ...of(deferredTaxRoles, 'tax that is not due'),
+    ...of(stockRoles, 'stock'),
+    ...of(openRoles, 'contacts'),
+  ]);
 };
 
 /** Refusal of an automatic line that names a control account by code; only its role may post to it. */
@@ -47,9 +38,10 @@ export const namedProblem = (
   lines: readonly DraftLine[],
   company: Company,
 ): Refusal | undefined => {
+  const controls = controlAccounts(company);
   for (const [at, { account, debit, credit }] of lines.entries()) {
     if (!account || (!debit && !credit)) continue;
-    const what = subledgerOf(account, company);
+    const what = controls.get(account);
     if (what !== undefined)
       return controlAccount({ line: at + 1, account, what, needs: 'Choose another account' });
   }
@@ -70,9 +62,10 @@ export const controlProblem = (
   allowControl: boolean,
   company: Company,
 ): Refusal | undefined => {
+  const controls = controlAccounts(company);
   for (const [at, { account, contact_id }] of lines.entries()) {
     const line = at + 1;
-    const what = account ? subledgerOf(account, company) : undefined;
+    const what = controls.get(account ?? '');
     if (!account || what === undefined) continue;
     if (what === 'contacts' && !contact_id)
       return controlAccount({ line, account, what, needs: 'Send contact_id' });
