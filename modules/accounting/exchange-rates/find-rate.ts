@@ -79,8 +79,9 @@ const imported = (reader: Reader, { from, to, ...range }: Range): FoundRate | un
   if (!row) return undefined;
   const { date, base, own, other } = row;
   return {
-    rate: own === 1 && base === from ? other : significantQuotient(other, own),
-    ...{ date, origin: 'imported' as const },
+    rate: base === from ? other : significantQuotient(other, own),
+    date,
+    origin: 'imported',
     crossed: base === from || base === to ? null : base,
   };
 };
@@ -120,8 +121,15 @@ export type RatedNow = Now & {
   readonly rateOn: (currency: string, date: string) => number | undefined;
 };
 
-/** Adds the exchange rates by day. */
-export const withRates = (reader: Reader, now: Now): RatedNow => ({
-  ...now,
-  rateOn: (currency, date) => rateOn(reader, now.company, currency, date),
-});
+/** Adds the exchange rates by day; each is looked up once. */
+export const withRates = (reader: Reader, now: Now): RatedNow => {
+  const found = new Map<string, number | undefined>();
+  return {
+    ...now,
+    rateOn: (currency, date) => {
+      const key = `${currency} ${date}`;
+      if (!found.has(key)) found.set(key, rateOn(reader, now.company, currency, date));
+      return found.get(key);
+    },
+  };
+};

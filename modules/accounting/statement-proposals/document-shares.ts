@@ -82,8 +82,9 @@ const inOtherCurrency = (
 ): Proposed | undefined => {
   const base = currencyOf(now.company);
   const { currency } = item.one;
+  if (line.currency !== base || currency === base) return undefined;
   const rate = now.rateOn(currency, line.line_date);
-  if (line.currency !== base || currency === base || !rate) return undefined;
+  if (!rate) return undefined;
   const expected = mulMoney(base, fromMinor(item.left, currency), rate);
   const off = Math.abs(abs(line.amount) - expected) / expected;
   return off > most.rate
