@@ -32,7 +32,7 @@ export const listDays = query('accounting.exchangeRates.listDays', {
   }),
   gives: Type.Object({ items: Type.Array(Day), total: Type.Integer() }),
   answer: (reader, { date_from, date_to, limit = 50, offset = 0 }) => {
-    const range = { date_from: date_from ?? '0000-01-01', date_to: date_to ?? '9999-12-31' };
+    const range = { date_from: date_from ?? '', date_to: date_to ?? '~' };
     const where = 'company=:company AND date>=:date_from AND date<=:date_to';
     const rows = reader.rows<{ date: string; base: string; source: string; rates: string }>(
       `SELECT date, base, source, rates FROM exchange_rate_day WHERE ${where}

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
-import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { datesBetween } from '../journal/filters.ts';
 import { ExchangeRateRecord, exchangeRateView } from './rate.ts';
 
 /** Entered exchange rates, newest day first. */
@@ -21,10 +22,8 @@ export const list = query('accounting.exchangeRates.list', {
   }),
   gives: listOf(ExchangeRateRecord),
   refuses: [badCursor],
-  answer: (reader, { from, to, date_from, date_to, ...input }, now) => {
-    const by = (sql: string, name: string, value: string | undefined) =>
-      value === undefined ? undefined : { sql, params: { [name]: value } };
-    return page(
+  answer: (reader, { from, to, ...input }, now) =>
+    page(
       reader,
       exchangeRateView,
       {
@@ -32,13 +31,11 @@ export const list = query('accounting.exchangeRates.list', {
         dir: 'desc',
         sort: 'date',
         where: [
-          by('v.from_currency=:from_is', 'from_is', from),
-          by('v.to_currency=:to_is', 'to_is', to),
-          by('v.date>=:date_from', 'date_from', date_from),
-          by('v.date<=:date_to', 'date_to', date_to),
+          equals('from_currency', from),
+          equals('to_currency', to),
+          ...datesBetween(input),
         ],
       },
       now,
-    );
-  },
+    ),
 });

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { Currency, DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { Currency, DateText, oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { findRate, rateAgeDays, rateOrigins } from './find-rate.ts';
 import { noExchangeRate, sameCurrency } from './refusals.ts';
 
-/** Exchange rate that a record of a day without one would take. */
+/** Exchange rate that applies to a record of a day that has none of its own. */
 export const lookUp = query('accounting.exchangeRates.lookUp', {
   says: 'Look up the exchange rate of a currency pair on a day.',
   explains: [
@@ -29,7 +29,7 @@ export const lookUp = query('accounting.exchangeRates.lookUp', {
     rate: Type.Number(),
     /** Day of the rate. */
     rate_date: Type.String(),
-    origin: Type.Union(rateOrigins.map((one) => Type.Literal(one))),
+    origin: oneOf(rateOrigins),
     /** Currency against which both were quoted. */
     crossed: orNull(Type.String()),
   }),

@@ -19,7 +19,7 @@ export const returnBackwards = refusal(
 export const periodNotOver = refusal(
   'period_not_over',
   422,
-  'The period ends on {to}, after today. File the return from that day on.',
+  'The period ends on {to}, after today. File the return on that day or later.',
 );
 export const returnOverlaps = refusal(
   'return_overlaps',
@@ -63,9 +63,11 @@ export const file = command('accounting.taxReturns.file', {
     if (from > to) return returnBackwards({ from, to });
     if (to > now.today) return periodNotOver({ to, today: now.today });
     const [last] = latestFiled(reader);
-    const next_from = last && addDays(last.to, 1);
-    if (last && from < addDays(last.to, 1)) return returnOverlaps({ filed_to: last.to, next_from });
-    if (last && from > addDays(last.to, 1)) return returnGap({ filed_to: last.to, next_from });
+    if (last) {
+      const next = { filed_to: last.to, next_from: addDays(last.to, 1) };
+      if (from < next.next_from) return returnOverlaps(next);
+      if (from > next.next_from) return returnGap(next);
+    }
     const roles = postingMap(now.company);
     const accounts = taxRoles.map((role) => roles[role]);
     return {
@@ -75,11 +77,10 @@ export const file = command('accounting.taxReturns.file', {
     };
   },
   decide: (_, { from, to, reference = null, notes = null }, now, seen) => {
-    const { filed_from, figures, ledger_ids } = seen;
-    const data = { from, to, reference, notes, filed_from, figures, ledger_ids: [...ledger_ids] };
+    const { figures, ledger_ids } = seen;
     return {
-      facts: [taxReturnFiled(now.id('taxret'), data)],
-      answer: { from, to, status: 'filed', figures, ledger_ids: [...ledger_ids] },
+      facts: [taxReturnFiled(now.id('taxret'), { from, to, reference, notes, ...seen })],
+      answer: { from, to, status: 'filed', figures, ledger_ids },
     };
   },
 });

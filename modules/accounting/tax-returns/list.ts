@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { listOf } from '../../../kernel/declare/schemas.ts';
+import { listOf, oneOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { taxReturn as life } from '../../../machines/tax-return.ts';
 import { TaxReturnRecord, taxReturnView } from './tax-return.ts';
 
 /** Tax returns, latest period first. */
@@ -13,7 +14,7 @@ export const list = query('accounting.taxReturns.list', {
   ],
   by: 'manager',
   takes: Type.Object({
-    status: Type.Optional(Type.Union([Type.Literal('filed'), Type.Literal('reopened')])),
+    status: Type.Optional(oneOf(life.states)),
     ...pageInput,
   }),
   gives: listOf(TaxReturnRecord),

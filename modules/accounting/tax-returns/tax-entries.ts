@@ -113,7 +113,7 @@ export const ledgerIdsIn = (
   reader: Reader,
   period: TaxPeriod,
   accounts: readonly string[],
-): readonly number[] =>
+): number[] =>
   reader
     .rows<{ seq: number }>(
       `SELECT DISTINCT l.seq FROM (${counted}) e

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { taxReturn as life } from '../../../machines/tax-return.ts';
 import { taxReturnFiled, taxReturnReopened } from '../contract/facts.ts';
 import { taxReturnTable } from '../tables.ts';
@@ -74,7 +74,7 @@ const text = orNull(Type.String());
 const fields = {
   from: Type.String(),
   to: Type.String(),
-  status: Type.Union([Type.Literal('filed'), Type.Literal('reopened')]),
+  status: oneOf(life.states),
   reference: text,
   notes: text,
   /** Figures of the tax report when it was filed. */
