@@ -24,7 +24,7 @@ const Row = Type.Object({
   equal: Type.Boolean(),
 });
 
-/** Books and stock move in one transaction: after every commit both sides of each line agree (decisions 18). */
+/** Books and stock move in one transaction: after every commit both sides of each line agree. */
 export const invariants = query('ledger.chain.invariants', {
   says: 'Compare the control accounts with the related records.',
   explains: [
@@ -37,22 +37,36 @@ export const invariants = query('ledger.chain.invariants', {
   gives: Type.Object({ ok: Type.Boolean(), items: Type.Array(Row) }),
   long: true,
   answer: (reader, _, now) => {
-    const items = sides.map((side) => compare(reader, now.company, side));
+    const beyond = migratedBeyond(reader);
+    const items = sides.map((side) => compare(reader, now.company, side, beyond));
     return { ok: items.every((one) => one.equal), items };
   },
 });
+
+/** Types of manual and revaluation entries, shown in a column of their own. */
+const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
+
+const reversesHandMade = `e.reverses IN (SELECT id FROM ${journalEntryRows} WHERE company=:company AND je_type IN ${byHandKinds})`;
+
+// Entries of a migration belong to the migrated documents and lots.
+const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR ${reversesHandMade})`;
+
+const handMadeOrMigrated = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade})`;
+
+// Lines of documents of earlier versions could name the account, and have no contact.
+const handMadeOnContacts = `(${handMadeOrMigrated} OR l.contact_id IS NULL)`;
+
+type Beyond = ReturnType<typeof migratedBeyond>;
 
 type Side = {
   readonly name: string;
   readonly roles: readonly PostingRole[];
   readonly sign: 1 | -1;
   readonly sql: string;
-  /** Account of contacts on which lines without a contact, or migrated ones, are no record's. */
-  readonly isByContact?: true;
+  /** Condition of lines without a related record, where it is not `handMade`. */
+  readonly hand?: string;
   /** Balance that a migration left on the account beyond its documents and lots. */
-  readonly beyond?: keyof ReturnType<typeof migratedBeyond>;
-  /** Account on which migrated lines are no record's. */
-  readonly isMigratedByHand?: true;
+  readonly beyond?: keyof Beyond;
   /** Lines on the account that belong to these records. */
   readonly where?: string;
 };
@@ -102,28 +116,28 @@ const sides: readonly Side[] = [
     roles: ['customer_credit'],
     sign: -1,
     sql: onAccount('customer'),
-    isByContact: true,
+    hand: handMadeOnContacts,
   },
   {
     name: 'supplier_advances',
     roles: ['supplier_advances'],
     sign: 1,
     sql: onAccount('supplier'),
-    isByContact: true,
+    hand: handMadeOnContacts,
   },
   {
     name: 'output_tax_not_due',
     roles: ['output_tax_deferred'],
     sign: -1,
     sql: notDue(0),
-    isMigratedByHand: true,
+    hand: handMadeOrMigrated,
   },
   {
     name: 'input_tax_not_due',
     roles: ['input_tax_deferred'],
     sign: 1,
     sql: notDue(1),
-    isMigratedByHand: true,
+    hand: handMadeOrMigrated,
   },
   {
     name: 'customer_advance_invoices',
@@ -150,39 +164,26 @@ const sides: readonly Side[] = [
 const booksSql = (where?: string, hand?: string): string =>
   `SELECT coalesce(sum(l.debit - l.credit), 0) AS n FROM ${journalLineRows} l${
     hand ? ` JOIN ${journalEntryRows} e ON e.company=l.company AND e.id=l.entry_id` : ''
-  } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${[
+  } WHERE ${[
+    'l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))',
     where,
     hand,
   ]
     .filter(Boolean)
-    .map((one) => ` AND ${one}`)
-    .join('')}`;
-
-/** Types of manual and revaluation entries, shown in a column of their own (decisions 18). */
-const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
-
-const reversesHandMade = `e.reverses IN (SELECT id FROM ${journalEntryRows} WHERE company=:company AND je_type IN ${byHandKinds})`;
-
-// Entries of a migration belong to the migrated documents and lots.
-const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR ${reversesHandMade})`;
-
-const handMadeOrMigrated = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade})`;
-
-// Lines of documents of earlier versions could name the account, and have no contact.
-const handMadeOnContacts = `(e.je_type IN ${byHandKinds} OR ${reversesHandMade} OR l.contact_id IS NULL)`;
+    .join(' AND ')}`;
 
 const compare = (
   reader: Reader,
   company: Company,
-  { name, roles, sign, sql, isByContact, isMigratedByHand, beyond, where }: Side,
+  { name, roles, sign, sql, hand = handMade, beyond, where }: Side,
+  migrated: Beyond,
 ): typeof Row.static => {
   const currency = currencyOf(company);
   const accounts = [...new Set(roles.map((role) => postingMap(company)[role]))];
   const sum = (text: string, params: Record<string, string> = {}): number =>
     reader.row<{ n: number }>(text, params)?.n ?? 0;
   const books = sign * sum(booksSql(where), { accounts: JSON.stringify(accounts) });
-  const left = beyond ? toMinor(migratedBeyond(reader)[beyond], currency) : 0;
-  const hand = isByContact ? handMadeOnContacts : isMigratedByHand ? handMadeOrMigrated : handMade;
+  const left = beyond ? toMinor(migrated[beyond], currency) : 0;
   const byHand = left + sign * sum(booksSql(where, hand), { accounts: JSON.stringify(accounts) });
   const records = sum(sql);
   const difference = books - byHand - records;

@@ -9,7 +9,7 @@ import type { Entry as LedgerEntry } from '../../../kernel/ledger/entry.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 
-/** An entry of the ledger as answered (decisions 16). */
+/** An entry of the ledger as answered. */
 export const Entry = titled(
   'LedgerEntry',
   Type.Object({
