@@ -18,7 +18,7 @@ export const wrongAccountType = refusal(
 export const rateMissing = refusal(
   'rate_missing',
   422,
-  'There is no exchange rate of {currency} on {date}. Send exchange_rate, the amount of {base} for 1 {currency}, or enter a rate or import a file of rates.',
+  'There is no exchange rate for {currency} on {date}. Send exchange_rate, the amount of {base} for 1 {currency}, or enter a rate or import a file of rates.',
 );
 export const currencyInUse = refusal(
   'currency_in_use',

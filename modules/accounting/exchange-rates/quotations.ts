@@ -10,7 +10,7 @@ export type RawQuote = { readonly date: string; readonly currency: string; reado
 /** Reason for which a quote was left out. */
 export type LeftOutQuote = Omit<RawQuote, 'text'> & { readonly reason: string };
 
-/** Quotes that were left out, added up by reason and currency. */
+/** Quotes of one currency that were left out for one reason. */
 export type LeftOutQuotes = {
   readonly reason: string;
   readonly currency: string;
@@ -28,7 +28,7 @@ export type RateFile = {
   readonly left_out: readonly LeftOutQuotes[];
 };
 
-/** Adds up quotes left out by reason and currency. */
+/** Groups the quotes left out by reason and currency. */
 export const leftOutQuotes = (quotes: readonly LeftOutQuote[]): readonly LeftOutQuotes[] => {
   const by = Map.groupBy(quotes, ({ reason, currency }) => `${reason}|${currency}`);
   return [...by.values()].flatMap((all) => {

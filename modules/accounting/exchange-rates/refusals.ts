@@ -13,15 +13,15 @@ export const tooManyDigits = refusal(
 export const rateTaken = refusal(
   'rate_taken',
   409,
-  'There is already a rate of {from} to {to} on {date}. Change that one.',
+  'There is already an exchange rate from {from} to {to} on {date}. Change that one.',
 );
 export const noExchangeRate = refusal(
   'no_exchange_rate',
   404,
-  'There is no rate of {from} to {to} on {date} or in the {days} days before. Enter one or import a file of rates.',
+  'There is no exchange rate from {from} to {to} on {date} or in the {days} days before it. Enter one or import a file of rates.',
 );
 export const noRateFile = refusal(
   'no_rate_file',
   422,
-  'The file is no table of euro reference rates ({why}). Send eurofxref as CSV, XML or ZIP.',
+  'The file is not a table of euro reference rates ({why}). Send eurofxref as CSV, XML or ZIP.',
 );

@@ -17,7 +17,7 @@ import { foreignBalances, type Revalued, revalued } from './foreign-balances.ts'
 export const ratesMissing = refusal(
   'rate_missing',
   422,
-  'There is no exchange rate of {currencies} on {as_of}. Send rates, enter them, or import a file of rates.',
+  'There is no exchange rate for {currencies} on {as_of}. Send rates, enter them, or import a file of rates.',
 );
 
 const Line = Type.Object({

@@ -222,7 +222,10 @@ const leavingLines = (
   ];
 };
 
-/** Values each side at its own rate: the sent one for the foreign, else the sending side, or that of the table. */
+/**
+ * Values each side at its own rate. `exchange_rate` applies to the foreign side, or to the sending one if both are
+ * foreign; otherwise the rate of the table does, and without one the received side takes the value sent.
+ */
 const worthsOf = (
   reader: Reader,
   { exchange_rate, date, amount, fee }: TransferInput,
