@@ -77,9 +77,10 @@ export const file = command('accounting.taxReturns.file', {
     };
   },
   decide: (_, { from, to, reference = null, notes = null }, now, seen) => {
-    const { figures, ledger_ids } = seen;
+    const { filed_from, figures, ledger_ids } = seen;
+    const data = { from, to, reference, notes, filed_from, figures, ledger_ids };
     return {
-      facts: [taxReturnFiled(now.id('taxret'), { from, to, reference, notes, ...seen })],
+      facts: [taxReturnFiled(now.id('taxret'), data)],
       answer: { from, to, status: 'filed', figures, ledger_ids },
     };
   },
