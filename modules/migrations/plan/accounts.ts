@@ -10,8 +10,11 @@ import { type Decisions, groupKey } from '../scans/decisions.ts';
 /** Account named in the files, with the number of its uses. */
 export type NamedAccount = SourceAccount & { readonly uses: number };
 
+/** Fields of an account that texts refer to. */
+type Named = Pick<SourceAccount, 'id' | 'name' | 'code'>;
+
 /** Texts that refer to an account: its name, its code, or both. */
-const keysOf = ({ id, name, code }: SourceAccount): readonly string[] =>
+const keysOf = ({ id, name, code }: Named): readonly string[] =>
   [
     id,
     name,
@@ -24,7 +27,7 @@ const keyOf = (text: string): string => text.trim().toLowerCase();
 
 /** Finds the account that a text refers to. */
 export const accountFinder = (
-  accounts: readonly SourceAccount[],
+  accounts: readonly Named[],
 ): ((ref: string) => string | undefined) => {
   const byKey = new Map<string, string>();
   for (const one of accounts)

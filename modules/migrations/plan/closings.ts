@@ -3,7 +3,7 @@ import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances } from './amounts.ts';
-import { placeFinder } from './place-finder.ts';
+import type { PlaceFinder } from './place-finder.ts';
 
 /** Movement on an account by kind of account, debit positive. */
 type Move = {
@@ -26,11 +26,11 @@ const kindOf = (placed: PlacedAccount | undefined): Move['of'] => {
  * nothing else. They count neither as results nor as payments.
  */
 export const closingsIn = (
-  { bundle, placed }: { readonly bundle: Bundle; readonly placed: readonly PlacedAccount[] },
+  { entries }: Bundle,
+  place: PlaceFinder,
   year_start: string,
 ): ReadonlySet<SourceEntry> => {
-  const place = placeFinder(bundle, placed);
-  const posted = bundle.entries.map(
+  const posted = entries.map(
     (entry): Posted => ({
       entry,
       moves: entry.lines.map(({ account, debit, credit }) => {

@@ -1,7 +1,6 @@
 import { add, isZero, neg } from '../../../kernel/values/money/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import type { PlacedAccount } from './accounts.ts';
-import { placeFinder } from './place-finder.ts';
+import type { PlaceFinder } from './place-finder.ts';
 
 /** Balance in a foreign currency, debit positive. */
 export type ForeignBalance = { readonly currency: string; readonly amount: number };
@@ -12,10 +11,9 @@ export type ForeignBalance = { readonly currency: string; readonly amount: numbe
  */
 export const foreignBalances = (
   bundle: Bundle,
-  placed: readonly PlacedAccount[],
+  place: PlaceFinder,
   as_of: string,
 ): ReadonlyMap<string, ForeignBalance> => {
-  const place = placeFinder(bundle, placed);
   const found = new Map<string, ForeignBalance>();
   const mixed = new Set<string>();
   if (bundle.balances.length > 0) return found;

@@ -4,11 +4,11 @@ import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { controlCodes, isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances, inMinor, lineFor } from './amounts.ts';
-import { type ForeignBalance, foreignAmount, foreignBalances } from './foreign.ts';
+import { type ForeignBalance, foreignAmount } from './foreign.ts';
 import { idFor, keyFor } from './ids.ts';
 import { type OpenItem, signedOpen } from './open-items.ts';
 import type { Parties } from './parties.ts';
-import { placeFinder } from './place-finder.ts';
+import type { PlaceFinder } from './place-finder.ts';
 import type { PlanFor, PlannedRecord } from './plan.ts';
 
 /** Input of the journal plan. */
@@ -17,8 +17,12 @@ export type LedgerParts = {
   readonly decisions: Decisions;
   readonly to: PlanFor;
   readonly placed: readonly PlacedAccount[];
+  readonly place: PlaceFinder;
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
+  /** Balances of the source accounts by code here. */
+  readonly standing: Balances;
+  readonly foreign: ReadonlyMap<string, ForeignBalance>;
   readonly stock_value: number;
   /** Entries that close a year. */
   readonly closings: ReadonlySet<SourceEntry>;
@@ -36,11 +40,13 @@ const roundingAccount = '6970';
 /** Balances of the source accounts on the day by code here, with profit and loss separate. */
 export const sourceBalances = ({
   bundle,
-  placed,
+  place,
   to,
   as_of,
-}: LedgerParts): { readonly standing: Balances; readonly from: string } => {
-  const place = placeFinder(bundle, placed);
+}: Pick<LedgerParts, 'bundle' | 'place' | 'to' | 'as_of'>): {
+  readonly standing: Balances;
+  readonly from: string;
+} => {
   const standing: Balances = new Map();
   const put = (ref: string, amount: number): void => {
     const code = place(ref)?.code;
@@ -98,13 +104,11 @@ export const ledgerPlan = (
 
 /** Opening entry, dated the day before the first day here. */
 const opening = (parts: LedgerParts) => {
-  const { decisions, to, placed, open, stock_value, as_of } = parts;
-  const { standing } = sourceBalances(parts);
+  const { decisions, to, placed, open, standing, foreign, stock_value, as_of } = parts;
   const kinds = new Map(placed.map(({ code, kind }) => [code, kind]));
   const isByAccount =
     decisions.mappings['ytd_pnl'] === true &&
     !startsYear(decisions.cutover_date ?? '', to.fiscal_year_start);
-  const foreign = foreignBalances(parts.bundle, placed, as_of);
   const accounts: Balances = new Map();
   for (const [code, amount] of standing) {
     const kind = kinds.get(code);
@@ -160,9 +164,7 @@ const openLines = (open: readonly OpenItem[], to: PlanFor) => {
  * All entries at their dates, as the source system has them: what its control accounts hold beyond
  * documents and lots stays on them and is shown as a tie-out.
  */
-const history = (parts: LedgerParts) => {
-  const { bundle, placed, parties, to, closings } = parts;
-  const place = placeFinder(bundle, placed);
+const history = ({ bundle, place, parties, standing, to, closings }: LedgerParts) => {
   const carried = bundle.entries.map((entry) => {
     const entries = linesOf(entry, to.currency).map(
       ({ account, amount, contact, memo, currency, amount_currency }) => {
@@ -185,7 +187,7 @@ const history = (parts: LedgerParts) => {
       entries: entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0),
     });
   });
-  return { carried, accounts: sourceBalances(parts).standing };
+  return { carried, accounts: standing };
 };
 
 /**

@@ -15,7 +15,7 @@ import { documentsPlan } from './documents.ts';
 import { foreignBalances } from './foreign.ts';
 import { brokenUnit, goodsPlan } from './goods.ts';
 import { idFor, keyFor } from './ids.ts';
-import { lastDay, ledgerPlan } from './ledger.ts';
+import { lastDay, ledgerPlan, sourceBalances } from './ledger.ts';
 import { openItems } from './open-items.ts';
 import { partiesOf } from './parties.ts';
 import { placeFinder } from './place-finder.ts';
@@ -32,7 +32,7 @@ export const makePlan = (
 ): Plan => {
   const answers = decisions.mappings;
   const placed = placedAccounts(bundle, answers);
-  const place = placeFinder(bundle, placed);
+  const place = placeFinder(placed);
   const controlOf = (account: string): 'customer' | 'supplier' | undefined => {
     const kind = place(account)?.kind;
     return kind === 'receivable' ? 'customer' : kind === 'payable' ? 'supplier' : undefined;
@@ -47,15 +47,19 @@ export const makePlan = (
   });
   const goods = goodsPlan(bundle, as_of, to);
   const documents = documentsPlan({ bundle, decisions, parties, open, to });
-  const foreign = foreignBalances(bundle, placed, as_of);
-  const closings = closingsIn({ bundle, placed }, to.fiscal_year_start);
+  const foreign = foreignBalances(bundle, place, as_of);
+  const closings = closingsIn(bundle, place, to.fiscal_year_start);
+  const { standing, from: totals_from } = sourceBalances({ bundle, place, to, as_of });
   const ledger = ledgerPlan({
     bundle,
     decisions,
     to,
     placed,
+    place,
     parties,
     open,
+    standing,
+    foreign,
     stock_value: goods.value,
     closings,
     as_of,
@@ -85,11 +89,13 @@ export const makePlan = (
       decisions,
       to,
       placed,
+      place,
       parties,
       open,
       documents,
       goods,
       accounts: ledger.accounts,
+      totals_from,
       closings,
       as_of,
       from,

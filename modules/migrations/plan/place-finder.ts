@@ -1,12 +1,13 @@
-import type { Bundle } from '../bundle/bundle.ts';
-import { accountFinder, accountsIn, type PlacedAccount } from './accounts.ts';
+import { accountFinder, type PlacedAccount } from './accounts.ts';
 
 /** Finds the mapped account of a reference. */
-export const placeFinder = (
-  bundle: Bundle,
-  placed: readonly PlacedAccount[],
-): ((ref: string) => PlacedAccount | undefined) => {
-  const find = accountFinder(accountsIn(bundle));
+export type PlaceFinder = (ref: string) => PlacedAccount | undefined;
+
+/** Finder of the mapped accounts. */
+export const placeFinder = (placed: readonly PlacedAccount[]): PlaceFinder => {
+  const find = accountFinder(
+    placed.map(({ id, name, number }) => ({ id, name, ...(number ? { code: number } : {}) })),
+  );
   const byId = new Map(placed.map((one) => [one.id, one]));
   return (ref) => byId.get(find(ref) ?? ref);
 };

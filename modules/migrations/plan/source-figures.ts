@@ -8,10 +8,9 @@ import { addBalance, type Balances } from './amounts.ts';
 import type { documentsPlan } from './documents.ts';
 import type { Expected, ExpectedCount, ExpectedLoss, ExpectedRow } from './expected-figures.ts';
 import type { goodsPlan } from './goods.ts';
-import { sourceBalances } from './ledger.ts';
 import { listedBalances, type OpenItem, type OpenSource, signedOpen } from './open-items.ts';
 import type { Parties } from './parties.ts';
-import { placeFinder } from './place-finder.ts';
+import type { PlaceFinder } from './place-finder.ts';
 import type { PlanFor } from './plan.ts';
 
 type Parts = {
@@ -19,12 +18,15 @@ type Parts = {
   readonly decisions: Decisions;
   readonly to: PlanFor;
   readonly placed: readonly PlacedAccount[];
+  readonly place: PlaceFinder;
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
   readonly from: Readonly<Record<'customer' | 'supplier', OpenSource>>;
   readonly documents: ReturnType<typeof documentsPlan>;
   readonly goods: ReturnType<typeof goodsPlan>;
   readonly accounts: Balances;
+  /** Origin of the balances of the source accounts. */
+  readonly totals_from: string;
   readonly closings: ReadonlySet<SourceEntry>;
   readonly as_of: string;
 };
@@ -34,8 +36,7 @@ const isEntry = ({ lines, date }: LeftOut): boolean => lines !== undefined && da
 
 /** Figures of the source system for the reconciliation. */
 export const expectedOf = (parts: Parts): Expected => {
-  const { bundle, decisions, to, placed, parties, documents, goods, accounts, closings, as_of } =
-    parts;
+  const { bundle, decisions, to, placed, documents, goods, accounts, totals_from, as_of } = parts;
   const names = new Map(placed.map(({ code, name }) => [code, name]));
   const label = (code: string): string => `${code} ${names.get(code) ?? ''}`.trim();
   const dates = [...bundle.entries, ...bundle.left_out.filter(isEntry)]
@@ -43,17 +44,6 @@ export const expectedOf = (parts: Parts): Expected => {
     .filter(Boolean)
     .sort();
   const isFull = decisions.mode === 'full';
-  const { from } = sourceBalances({
-    bundle,
-    decisions,
-    to,
-    placed,
-    parties,
-    open: [],
-    stock_value: 0,
-    closings,
-    as_of,
-  });
   const all = withLeftOut(accounts, parts);
   return {
     as_of,
@@ -72,7 +62,7 @@ export const expectedOf = (parts: Parts): Expected => {
     first: dates[0] ?? null,
     last: dates.at(-1) ?? null,
     highest: highestOf(bundle),
-    totals_from: from,
+    totals_from,
   };
 };
 
@@ -80,10 +70,9 @@ export const expectedOf = (parts: Parts): Expected => {
  * Balances including entries that were left out, unless the source system's trial balance states
  * them.
  */
-const withLeftOut = (accounts: Balances, { bundle, placed, to, as_of }: Parts): Balances => {
+const withLeftOut = (accounts: Balances, { bundle, place, to, as_of }: Parts): Balances => {
   const all: Balances = new Map(accounts);
   if (bundle.balances.length > 0) return all;
-  const place = placeFinder(bundle, placed);
   for (const { lines = [], date = '' } of bundle.left_out) {
     if (date > as_of) continue;
     for (const { account, amount, currency = to.currency } of lines) {
@@ -106,10 +95,9 @@ export const fiscalYear = (date: string, start: string): string => {
 
 /** Result of each fiscal year, before its closing entries. */
 const yearsOf = (
-  { bundle, placed, to, closings }: Parts,
+  { bundle, place, to, closings }: Parts,
   label: (code: string) => string,
 ): readonly ExpectedRow[] => {
-  const place = placeFinder(bundle, placed);
   const sums: Balances = new Map();
   const earned = bundle.entries.filter((one) => !closings.has(one));
   for (const { date, lines } of earned)
