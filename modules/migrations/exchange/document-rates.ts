@@ -10,6 +10,13 @@ const roundingOfDocument = 0.01;
 
 type Side = { readonly control: AccountKind; readonly invoice: string; readonly credit: string };
 
+/** Documents in any currency, and the sides whose control accounts have a balance in the files. */
+type Compared = {
+  readonly documents: readonly SourceDocument[];
+  readonly base: string | undefined;
+  readonly held: readonly (Side & { readonly balance: number })[];
+};
+
 const sides: readonly Side[] = [
   { control: 'receivable', invoice: 'invoice', credit: 'credit_note' },
   { control: 'payable', invoice: 'bill', credit: 'supplier_credit' },
@@ -47,21 +54,23 @@ const inBase = (
 };
 
 /** True if open documents at rates of this direction give the balance of a control account. */
-const ties = (into: Collected, base: string | undefined, direction: RateDirection): boolean =>
-  sides.some((side) => {
-    const control = controlBalance(into, side);
-    const open = into.documents.filter((one) => signed(one, side) !== 0);
-    if (control === undefined || !open.some((one) => isRated(one, base))) return false;
+const ties = ({ documents, base, held }: Compared, direction: RateDirection): boolean =>
+  held.some((side) => {
+    const open = documents.filter((one) => signed(one, side) !== 0);
+    if (!open.some((one) => isRated(one, base))) return false;
     const total = open.reduce((n, one) => {
       const rate = one.rate === undefined ? undefined : basePerForeign(one.rate, direction);
       return add(n, inBase(one, side, base, rate) ?? 0);
     }, 0);
-    return Math.abs(sub(total, control)) <= roundingOfDocument * open.length;
+    return Math.abs(sub(total, side.balance)) <= roundingOfDocument * open.length;
   });
 
+const isForeign = ({ currency }: SourceDocument, base: string | undefined): boolean =>
+  currency !== undefined && currency !== base;
+
 /** True for a foreign document with a rate of the files. */
-const isRated = ({ currency, rate }: SourceDocument, base: string | undefined): boolean =>
-  currency !== undefined && currency !== base && rate !== undefined && rate !== 1;
+const isRated = (one: SourceDocument, base: string | undefined): boolean =>
+  isForeign(one, base) && one.rate !== undefined && one.rate !== 1;
 
 /** Currency of the books as the documents show it: that of rate 1, else the only one. */
 const currencyShown = ({ documents }: Collected): string | undefined => {
@@ -76,18 +85,15 @@ const currencyShown = ({ documents }: Collected): string | undefined => {
 
 /** Rate at which the documents of a currency without one would tie to a control account. */
 const tyingRate = (
-  into: Collected,
-  base: string | undefined,
+  { documents, base, held }: Compared,
   currency: string,
 ): number | undefined => {
-  for (const side of sides) {
-    const control = controlBalance(into, side);
-    const open = into.documents.filter((one) => signed(one, side) !== 0);
+  for (const side of held) {
+    const open = documents.filter((one) => signed(one, side) !== 0);
     const without = open.filter((one) => inBase(one, side, base) === undefined);
     const foreign = sum(without.map((one) => signed(one, side)));
-    if (control === undefined || foreign === 0 || without.some((one) => one.currency !== currency))
-      continue;
-    const rest = sub(control, sum(open.map((one) => inBase(one, side, base) ?? 0)));
+    if (foreign === 0 || without.some((one) => one.currency !== currency)) continue;
+    const rest = sub(side.balance, sum(open.map((one) => inBase(one, side, base) ?? 0)));
     if (rest > 0 === foreign > 0 && rest !== 0) return asRate(rest, foreign);
   }
   return undefined;
@@ -105,9 +111,15 @@ export const settleRates = (
 ): void => {
   const base = currency ?? into.company.currency ?? currencyShown(into);
   if (base !== undefined) into.company = { ...into.company, currency: base };
+  if (!into.documents.some((one) => isForeign(one, base))) return;
+  const held = sides.flatMap((side) => {
+    const balance = controlBalance(into, side);
+    return balance === undefined ? [] : [{ ...side, balance }];
+  });
   if (into.documents.some((one) => isRated(one, base))) {
+    const compared = { documents: into.documents, base, held };
     const inverse = usual === 'base_per_foreign' ? 'foreign_per_base' : 'base_per_foreign';
-    const proposed = !ties(into, base, usual) && ties(into, base, inverse) ? inverse : usual;
+    const proposed = !ties(compared, usual) && ties(compared, inverse) ? inverse : usual;
     const direction = rate_direction ?? proposed;
     into.rate_direction = direction;
     into.documents = into.documents.map((one) =>
@@ -123,15 +135,14 @@ export const settleRates = (
       ? one
       : { ...one, rate: given };
   });
-  const without = into.documents.filter(
-    (one) => one.currency !== undefined && one.currency !== base && one.rate === undefined,
-  );
+  const { documents } = into;
+  const without = documents.filter((one) => isForeign(one, base) && one.rate === undefined);
   // One currency without a rate is that of the books.
   const names = new Set(without.map((one) => one.currency ?? ''));
   const needed = base === undefined && names.size < 2 ? [] : [...names];
   if (needed.length === 0) return;
   into.rates_needed = needed.map((of) => {
-    const suggested = tyingRate(into, base, of);
+    const suggested = tyingRate({ documents, base, held }, of);
     return {
       currency: of,
       count: without.filter((one) => one.currency === of).length,

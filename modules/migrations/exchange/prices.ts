@@ -61,6 +61,18 @@ export const rateFinder = (
     if (commodity === base) return 1;
     const known = byCommodity.get(commodity) ?? [];
     const stated = Object.hasOwn(given, commodity) ? given[commodity] : undefined;
-    return known.findLast((one) => one.date <= date)?.rate ?? stated ?? known[0]?.rate;
+    return known[countUntil(known, date) - 1]?.rate ?? stated ?? known[0]?.rate;
   };
+};
+
+/** Number of prices up to a day, by binary search: a book may have a price for every exchange. */
+const countUntil = (byDate: readonly { readonly date: string }[], day: string): number => {
+  let low = 0;
+  let high = byDate.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((byDate[middle]?.date ?? '') <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };
