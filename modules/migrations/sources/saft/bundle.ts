@@ -1,5 +1,5 @@
 import { at, type Node, textAt } from '../../../../kernel/platform/xml.ts';
-import { addDays, isDate } from '../../../../kernel/values/clock.ts';
+import { addDays } from '../../../../kernel/values/clock.ts';
 import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
 import { add, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../../bundle/bundle.ts';
@@ -11,6 +11,7 @@ import {
   type AuditAccount,
   type AuditParty,
   accountOf,
+  dayIn,
   readAccounts,
   readParties,
   readTaxes,
@@ -26,11 +27,6 @@ type Read = AuditFile & {
   readonly to: string | undefined;
   readonly accounts: readonly AuditAccount[];
   readonly parties: readonly AuditParty[];
-};
-
-const dayIn = (text: string | null): string | undefined => {
-  const day = text?.trim().slice(0, 10) ?? '';
-  return isDate(day) ? day : undefined;
 };
 
 const two = (text: string): string => text.trim().padStart(2, '0');
@@ -120,22 +116,19 @@ const takeAccounts = (files: readonly Read[], into: Collected): void => {
   const byId = new Map(
     files.flatMap(({ accounts }) => accounts.map((one) => [one.id, one] as const)),
   );
-  const made = [...byId.values()].map((one) => accountOf(one, controls.get(one.id)));
-  // The standard number says what an own number does not.
-  const standards = new Map([...byId.values()].map(({ id, standard }) => [id, standard]));
-  const numbered = made.map((one) => {
-    const standard = standards.get(one.id) ?? '';
-    if (!/^\d{2,}$/.test(standard) || one.id.startsWith(standard)) return one;
-    return { ...one, code: standard.padEnd(4, '9') };
-  });
-  const kinds = new Map(
-    withNationalKinds(numbered, into.company.country).map(({ id, kind }) => [id, kind]),
-  );
-  into.accounts = made.map((one) => {
-    const kind = one.kind ?? kinds.get(one.id);
-    return kind ? { ...one, kind } : one;
-  });
+  const numbered = [...byId.values()].map((one) => ({
+    ...accountOf(one, controls.get(one.id)),
+    code: chartNumber(one),
+  }));
+  into.accounts = withNationalKinds(numbered, into.company.country).map((one) => ({
+    ...one,
+    code: one.id,
+  }));
 };
+
+/** Number in the national chart: the standard number, where the account's own number does not begin with it. */
+const chartNumber = ({ id, standard }: AuditAccount): string =>
+  /^\d{2,}$/.test(standard) && !id.startsWith(standard) ? standard.padEnd(4, '9') : id;
 
 const lineFor = (account: string, amount: number, contact?: string): SourceLine => ({
   ...{ account, ...sidesOf(amount) },
@@ -147,7 +140,7 @@ const lineFor = (account: string, amount: number, contact?: string): SourceLine 
  * supplier; later the differences from what the entries before left.
  */
 const openingOf = (
-  { name, from, accounts, parties }: Read,
+  { name, from, accounts, parties: owing }: Read,
   standing: ReadonlyMap<string, number>,
   into: Collected,
 ): readonly SourceEntry[] => {
@@ -160,9 +153,10 @@ const openingOf = (
   };
   const openings = new Map(accounts.map(({ id, opening }) => [id, isEarned(id) ? 0 : opening]));
   const ids = new Set([...openings.keys(), ...standing.keys()]);
+  const parties = Map.groupBy(isFirst ? owing : [], ({ account }) => account);
   const lines = [...ids].flatMap((id): SourceLine[] => {
     const amount = sub(openings.get(id) ?? 0, standing.get(id) ?? 0);
-    const own = isFirst ? parties.filter((one) => one.account === id && one.opening !== 0) : [];
+    const own = (parties.get(id) ?? []).filter(({ opening }) => opening !== 0);
     const rest = sub(amount, sum(own.map(({ opening }) => opening)));
     return [
       ...own.map((one) => lineFor(id, one.opening, one.id)),

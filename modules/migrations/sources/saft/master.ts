@@ -1,4 +1,5 @@
 import { all, at, type Node, numberAt, textAt } from '../../../../kernel/platform/xml.ts';
+import { isDate } from '../../../../kernel/values/clock.ts';
 import { dictionary } from '../../../../kernel/values/dictionary.ts';
 import { add, sub } from '../../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceAccount } from '../../bundle/bundle.ts';
@@ -6,13 +7,19 @@ import { kindOf } from '../../reading/account-kinds.ts';
 import { type Collected, leave, passOver, recordLog, take, told } from '../../reading/collect.ts';
 
 /** Nodes of a name in a list element, or without one. */
-export const listed = (node: Node | undefined, list: string, name: string): readonly Node[] => {
+const listed = (node: Node | undefined, list: string, name: string): readonly Node[] => {
   const inside = all(node, list).flatMap((one) => all(one, name));
   return inside.length > 0 || list === name ? inside : all(node, name);
 };
 
+/** Day of a date or a date with time. */
+export const dayIn = (text: string | null): string | undefined => {
+  const day = text?.trim().slice(0, 10) ?? '';
+  return isDate(day) ? day : undefined;
+};
+
 /** Balance of an element, debit positive: `Opening` or `Closing`. */
-export const balanceOf = (node: Node | undefined, when: 'Opening' | 'Closing'): number =>
+const balanceOf = (node: Node | undefined, when: 'Opening' | 'Closing'): number =>
   sub(numberAt(node, `${when}DebitBalance`) ?? 0, numberAt(node, `${when}CreditBalance`) ?? 0);
 
 /** Account of the general ledger with its opening and closing balance, debit positive. */
@@ -113,6 +120,7 @@ export const readParties = (
   const tag = role === 'customer' ? 'Customer' : 'Supplier';
   const nodes = listed(master, `${tag}s`, tag);
   const log = recordLog(into, file, `${role}s`, nodes.length);
+  const known = new Set(into.contacts.map(({ id }) => id));
   return nodes.flatMap((node, index): AuditParty[] => {
     const here = { log, rows: [index + 1] };
     const own = textAt(node, `${tag}ID`)?.trim() ?? '';
@@ -128,7 +136,7 @@ export const readParties = (
     const balances = all(node, 'BalanceAccount').length > 0 ? all(node, 'BalanceAccount') : [node];
     const total = (when: 'Opening' | 'Closing'): number =>
       balances.reduce((sum, one) => add(sum, balanceOf(one, when)), 0);
-    if (!into.contacts.some((one) => one.id === id))
+    if (!known.has(id))
       into.contacts.push(
         told({
           ...{ id, name, role },
@@ -143,6 +151,7 @@ export const readParties = (
             undefined,
         }) as never,
       );
+    known.add(id);
     return [
       {
         id,

@@ -1,8 +1,7 @@
-import { limits } from '../../../../kernel/declare/limits.ts';
 import { at, type Node, xmlRoot } from '../../../../kernel/platform/xml.ts';
 import { collecting } from '../../reading/collect.ts';
 import type { SourceFile } from '../../reading/files.ts';
-import { archiveRole, type Source, Unreadable } from '../source.ts';
+import { archiveRole, filesRole, type Source, Unreadable } from '../source.ts';
 import { readAuditFiles } from './bundle.ts';
 
 /** True for an audit file, by its first element. */
@@ -23,10 +22,7 @@ export const saft: Source = {
   name: 'SAF-T',
   description: 'Standard audit files, which accounting software of Norway and others exports.',
   files: [
-    {
-      ...{ role: 'export', label: 'Audit files', extensions: ['.xml'] },
-      ...{ max_bytes: limits.uploadBytes, required: false, multiple: true },
-    },
+    filesRole('export', 'Audit files', ['.xml']),
     archiveRole('Audit files in a ZIP'),
   ],
   modes: ['full', 'cutover'],

@@ -1,7 +1,6 @@
 import { all, at, type Node, numberAt, textAt } from '../../../../kernel/platform/xml.ts';
-import { isDate } from '../../../../kernel/values/clock.ts';
 import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
-import { abs, isZero, neg, sub } from '../../../../kernel/values/money/money.ts';
+import { abs, isZero, sub } from '../../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../../bundle/sides.ts';
 import {
@@ -12,6 +11,7 @@ import {
   take,
   told,
 } from '../../reading/collect.ts';
+import { dayIn } from './master.ts';
 
 /** Reads the transactions of all journals of a file. */
 export const readTransactions = (
@@ -52,9 +52,7 @@ export const readTransactions = (
 };
 
 const dayOf = (transaction: Node): string | undefined =>
-  ['TransactionDate', 'GLPostingDate']
-    .map((field) => textAt(transaction, field)?.trim().slice(0, 10) ?? '')
-    .find(isDate);
+  dayIn(textAt(transaction, 'TransactionDate')) ?? dayIn(textAt(transaction, 'GLPostingDate'));
 
 /** Lines of a transaction; undefined for one that cannot be read, none for one of 0. */
 const linesOf = (transaction: Node): readonly (readonly SourceLine[] | undefined)[] => {
@@ -89,17 +87,16 @@ const lineOf = (line: Node): readonly SourceLine[] | undefined => {
       ...{ account, ...sidesOf(amount) },
       contact: contact && `${contact[0]}:${contact[1]}`,
       memo,
-      ...foreignOf(line, amount),
+      ...foreignOf(line),
     }) as SourceLine,
   ];
 };
 
 /** Foreign amount of a line. */
-const foreignOf = (line: Node, amount: number): Partial<SourceLine> => {
+const foreignOf = (line: Node): Partial<SourceLine> => {
   const side = at(line, 'DebitAmount') ? 'DebitAmount' : 'CreditAmount';
   const currency = textAt(line, side, 'CurrencyCode')?.trim() ?? '';
   const own = numberAt(line, side, 'CurrencyAmount');
   if (!isCurrency(currency) || !own || isZero(own)) return {};
-  // An amount with the opposite sign is on the other side.
-  return { currency, amount_currency: amount < 0 ? abs(neg(own)) : abs(own) };
+  return { currency, amount_currency: abs(own) };
 };
