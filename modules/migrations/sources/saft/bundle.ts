@@ -1,12 +1,13 @@
 import { at, type Node, textAt } from '../../../../kernel/platform/xml.ts';
 import { addDays } from '../../../../kernel/values/clock.ts';
 import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
-import { add, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
+import { isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../../bundle/sides.ts';
-import { isProfitAndLoss } from '../../plan/accounts.ts';
+import { addBalance } from '../../plan/amounts.ts';
 import { type Collected, told, warn } from '../../reading/collect.ts';
 import { withNationalKinds } from '../../reading/national-charts.ts';
+import { earnedIn, openingEntry } from '../opening-entry.ts';
 import {
   type AuditAccount,
   type AuditParty,
@@ -71,7 +72,7 @@ export const readAuditFiles = (files: readonly AuditFile[], into: Collected): vo
     for (const entry of entries) {
       into.entries.push(entry);
       for (const { account, debit, credit } of entry.lines)
-        standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
+        addBalance(standing, account, sub(debit, credit));
     }
     nameOthers(one.node, one.name, into);
   }
@@ -146,11 +147,7 @@ const openingOf = (
 ): readonly SourceEntry[] => {
   if (from === undefined || accounts.every(({ opening }) => opening === 0)) return [];
   const isFirst = standing.size === 0;
-  const kinds = new Map(into.accounts.map(({ id, kind }) => [id, kind]));
-  const isEarned = (id: string): boolean => {
-    const kind = kinds.get(id);
-    return kind !== undefined && isProfitAndLoss(kind);
-  };
+  const isEarned = earnedIn(into.accounts);
   const openings = new Map(accounts.map(({ id, opening }) => [id, isEarned(id) ? 0 : opening]));
   const ids = new Set([...openings.keys(), ...standing.keys()]);
   const parties = Map.groupBy(isFirst ? owing : [], ({ account }) => account);
@@ -184,11 +181,7 @@ const openingOf = (
       file: name,
     });
   }
-  const closes = lines.some(({ account }) => isEarned(account)) || undefined;
-  const memo = isFirst ? 'Opening balances' : `Brought over into the year that begins on ${from}`;
-  return [
-    told({ id: `opening:${from}`, date: addDays(from, -1), memo, closes, lines }) as SourceEntry,
-  ];
+  return [openingEntry(from, lines, { isFirst, isEarned })];
 };
 
 /** Closing balances of the last file, and of its customers and suppliers. */

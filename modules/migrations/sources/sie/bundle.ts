@@ -1,9 +1,8 @@
-import { addDays } from '../../../../kernel/values/clock.ts';
 import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
-import { add, isZero, sub, sum } from '../../../../kernel/values/money/money.ts';
+import { isZero, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../../bundle/sides.ts';
-import { isProfitAndLoss } from '../../plan/accounts.ts';
+import { addBalance } from '../../plan/amounts.ts';
 import {
   type Collected,
   leave,
@@ -14,6 +13,7 @@ import {
   told,
   warn,
 } from '../../reading/collect.ts';
+import { earnedIn, openingEntry } from '../opening-entry.ts';
 import type { SieFile, SieSums, SieVoucher } from './file.ts';
 import { sieKind } from './kinds.ts';
 
@@ -77,7 +77,7 @@ const takeVouchers = (files: readonly SieFile[], into: Collected): void => {
       if (seen.has(said)) continue;
       seen.add(said);
       for (const { account, debit, credit } of entry.lines)
-        standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
+        addBalance(standing, account, sub(debit, credit));
     }
   }
 };
@@ -133,11 +133,7 @@ const openingOf = (
 ): readonly SourceEntry[] => {
   const isFirst = standing.size === 0;
   if (from === undefined || opening.size === 0) return [];
-  const kinds = new Map(into.accounts.map(({ id, kind }) => [id, kind]));
-  const isEarned = (account: string): boolean => {
-    const kind = kinds.get(account);
-    return kind !== undefined && isProfitAndLoss(kind);
-  };
+  const isEarned = earnedIn(into.accounts);
   const begins = (account: string): number => (isEarned(account) ? 0 : (opening.get(account) ?? 0));
   const amounts = new Map(
     [...new Set([...opening.keys(), ...standing.keys()])]
@@ -147,7 +143,7 @@ const openingOf = (
   const over = sum([...amounts.values()]);
   if (!isZero(over)) {
     amounts.set(resultAccount, sub(amounts.get(resultAccount) ?? 0, over));
-    if (!kinds.has(resultAccount))
+    if (!into.accounts.some(({ id }) => id === resultAccount))
       into.accounts.push({
         ...{ id: resultAccount, code: resultAccount, name: 'Result not allocated' },
         kind: 'equity',
@@ -163,10 +159,7 @@ const openingOf = (
     .filter(([, amount]) => !isZero(amount))
     .map(([account, amount]) => lineFor(account, amount));
   if (lines.length === 0) return [];
-  const memo = isFirst ? 'Opening balances' : `Brought over into the year that begins on ${from}`;
-  const closes = lines.some(({ account }) => isEarned(account)) || undefined;
-  const id = `opening:${from}`;
-  return [told({ id, date: addDays(from, -1), memo, closes, lines }) as SourceEntry];
+  return [openingEntry(from, lines, { isFirst, isEarned })];
 };
 
 const vouchersOf = (from: SieFile, into: Collected): readonly SourceEntry[] =>
