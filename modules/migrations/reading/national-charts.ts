@@ -1,11 +1,12 @@
 import type { AccountKind, SourceAccount } from '../bundle/bundle.ts';
 
-/** Kinds of accounts by the beginning of their number; the longest counts. */
+/** Kinds of accounts by the beginning of their number; the longest match counts. */
 type Numbers = Readonly<Record<string, AccountKind>>;
 
-/** National chart of accounts, with the names by which a file shows that it uses it. */
+/** National chart of accounts; its anchors are the numbers and names that show that a file follows it. */
 type Chart = {
-  readonly country: readonly string[];
+  /** Countries that use it, by ISO 3166 code. */
+  readonly countries: readonly string[];
   readonly numbers: Numbers;
   readonly anchors: readonly (readonly [RegExp, RegExp])[];
 };
@@ -20,14 +21,19 @@ const numbers = (text: string): Numbers =>
     }),
   );
 
-/** BAS (Sweden), https://www.bas.se/kontoplaner/. */
-const bas: Chart = {
-  country: ['SE'],
-  numbers: numbers(
-    `1 current_asset, 10 11 12 13 fixed_asset, 146 inventory, 151 receivable, 19 bank, 191 cash,
-2 current_liability, 20 21 equity, 2091 2098 retained_earnings, 22 23 long_liability, 244 payable, 26 tax,
+/** BAS (Sweden) without its control accounts, https://www.bas.se/kontoplaner/. */
+export const basNumbers = numbers(
+  `1 current_asset, 10 11 12 13 fixed_asset, 19 bank, 191 cash,
+2 current_liability, 20 21 equity, 2091 retained_earnings, 22 23 long_liability, 26 tax,
 3 revenue, 39 other_income, 4 cogs, 5 6 7 8 expense`,
-  ),
+);
+
+const bas: Chart = {
+  countries: ['SE'],
+  numbers: {
+    ...basNumbers,
+    ...numbers('146 inventory, 151 receivable, 2098 retained_earnings, 244 payable'),
+  },
   anchors: [
     [/^1510/, /kundfordr/i],
     [/^19[234]0/, /bank|f(ö|o)retagskonto|plusgiro|checkr/i],
@@ -40,7 +46,7 @@ const bas: Chart = {
 
 /** NS 4102 (Norway). */
 const norwegian: Chart = {
-  country: ['NO'],
+  countries: ['NO'],
   numbers: numbers(
     `1 current_asset, 10 11 12 13 fixed_asset, 146 inventory, 150 receivable, 19 bank, 190 cash,
 2 current_liability, 20 equity, 205 retained_earnings, 21 22 long_liability, 240 payable, 25 26 27 tax, 28 29 current_liability,
@@ -58,7 +64,7 @@ const norwegian: Chart = {
 
 /** SKR 03 (Germany). */
 const skr03: Chart = {
-  country: ['DE'],
+  countries: ['DE'],
   numbers: numbers(
     `0 fixed_asset, 06 07 long_liability, 08 equity, 086 retained_earnings, 09 current_liability,
 1 current_asset, 10 cash, 11 12 bank, 140 receivable, 157 tax, 16 17 current_liability, 160 payable, 177 178 tax, 18 19 equity,
@@ -77,7 +83,7 @@ const skr03: Chart = {
 
 /** SKR 04 (Germany). */
 const skr04: Chart = {
-  country: ['DE'],
+  countries: ['DE'],
   numbers: numbers(
     `0 fixed_asset, 114 inventory, 1 current_asset, 120 receivable, 14 tax, 16 cash, 17 18 bank,
 2 equity, 297 retained_earnings, 3 current_liability, 31 32 long_liability, 330 payable, 38 tax,
@@ -96,7 +102,7 @@ const skr04: Chart = {
 
 /** Plan comptable général (France), and the charts of Luxembourg and Romania after its classes. */
 const french: Chart = {
-  country: ['FR', 'LU', 'RO', 'BE'],
+  countries: ['FR', 'LU', 'RO', 'BE'],
   numbers: numbers(
     `1 equity, 11 retained_earnings, 15 current_liability, 16 17 long_liability, 2 fixed_asset, 28 29 accumulated, 3 current_asset, 37 inventory,
 4 current_asset, 40 42 43 current_liability, 401 payable, 411 receivable, 44 tax, 45 46 current_liability,
@@ -115,7 +121,7 @@ const french: Chart = {
 
 /** Sistema de Normalização Contabilística (Portugal). */
 const portuguese: Chart = {
-  country: ['PT'],
+  countries: ['PT'],
   numbers: numbers(
     `11 cash, 12 bank, 1 current_asset, 211 receivable, 221 payable, 21 current_asset, 22 23 current_liability, 24 tax, 25 long_liability, 26 27 28 29 current_liability,
 3 current_asset, 32 inventory, 4 fixed_asset, 438 448 accumulated, 5 equity, 56 retained_earnings, 6 expense, 61 cogs, 7 revenue, 78 79 other_income, 8 equity`,
@@ -132,7 +138,7 @@ const portuguese: Chart = {
 
 const charts: readonly Chart[] = [bas, norwegian, skr03, skr04, french, portuguese];
 
-/** Anchors that show a chart; fewer could be chance. */
+/** Number of anchors that show a chart; fewer could be chance. */
 const enough = 2;
 
 const anchorsOf = ({ anchors }: Chart, accounts: readonly SourceAccount[]): number =>
@@ -145,7 +151,7 @@ const chartOf = (
   accounts: readonly SourceAccount[],
   country: string | undefined,
 ): Chart | undefined => {
-  const ofCountry = charts.filter((one) => country && one.country.includes(country));
+  const ofCountry = charts.filter((one) => country && one.countries.includes(country));
   if (ofCountry.length === 1) return ofCountry[0];
   const [best] = (ofCountry.length > 0 ? ofCountry : charts)
     .map((chart) => ({ chart, anchors: anchorsOf(chart, accounts) }))
@@ -156,14 +162,14 @@ const chartOf = (
 /** Words of accumulated depreciation in the languages of the charts. */
 const accumulated = /^(ack|akk?um|kum)\w*\.?\s|abschreibung|amortissement|depreciaç|avskriv/i;
 
-const kindIn = (
-  { numbers: byNumber }: Chart,
-  code: string,
-  name: string,
-): AccountKind | undefined => {
-  const kind = [4, 3, 2, 1]
+/** Kind of an account by the longest beginning of its number that is listed. */
+export const kindByNumber = (byNumber: Numbers, code: string): AccountKind | undefined =>
+  [4, 3, 2, 1]
     .map((length) => byNumber[code.slice(0, length)])
     .find((found) => found !== undefined);
+
+const kindIn = (chart: Chart, code: string, name: string): AccountKind | undefined => {
+  const kind = kindByNumber(chart.numbers, code);
   return kind === 'fixed_asset' && accumulated.test(name) ? 'accumulated' : kind;
 };
 
