@@ -11,6 +11,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { asRate } from '../exchange/prices.ts';
+import { addBalance, type Balances } from './amounts.ts';
 import type { Parties } from './parties.ts';
 
 /** Open item at the cutover: a document, or the balance of a contact. */
@@ -59,12 +60,12 @@ export const openItems = (
   parties: Parties,
   at: OpenAt,
 ): { readonly items: readonly OpenItem[]; readonly from: Readonly<Record<Side, OpenSource>> } => {
-  const [customer, supplier] = (['customer', 'supplier'] as const).map((side) =>
-    at.isFull ? heldItems(bundle, parties, side, at) : openOfSide(bundle, parties, side, at),
-  );
+  const itemsOf = at.isFull ? heldItems : openOfSide;
+  const customer = itemsOf(bundle, parties, 'customer', at);
+  const supplier = itemsOf(bundle, parties, 'supplier', at);
   return {
-    items: [...(customer?.items ?? []), ...(supplier?.items ?? [])],
-    from: { customer: customer?.from ?? 'nothing', supplier: supplier?.from ?? 'nothing' },
+    items: [...customer.items, ...supplier.items],
+    from: { customer: customer.from, supplier: supplier.from },
   };
 };
 
@@ -82,15 +83,16 @@ const documentItems = (
 const openOfSide = (bundle: Bundle, parties: Parties, side: Side, at: OpenAt): Opened => {
   const items = documentItems(bundle, parties, side, at);
   if (items.length > 0) return { items, from: 'documents' };
-  const listed = listedBalances(bundle, parties, side);
-  const held = listed.size > 0 ? new Map<string, Held>() : heldBy(bundle, parties, side, at);
-  const balances =
-    listed.size > 0 ? [...listed] : [...held].map(([who, one]) => [who, one.amount] as const);
-  return {
-    items: balances.flatMap(([contact, amount]) =>
+  const balancesOf = (balances: Iterable<readonly [string, number]>): readonly OpenItem[] =>
+    [...balances].flatMap(([contact, amount]) =>
       ofBalance(contact, roundMoney(amount, at.currency), side, at.through),
-    ),
-    from: listed.size > 0 ? 'contacts' : held.size > 0 ? 'entries' : 'nothing',
+    );
+  const listed = listedBalances(bundle, parties, side);
+  if (listed.size > 0) return { items: balancesOf(listed), from: 'contacts' };
+  const held = [...heldBy(bundle, parties, side, at)];
+  return {
+    items: balancesOf(held.map(([contact, { amount }]) => [contact, amount])),
+    from: held.length > 0 ? 'entries' : 'nothing',
   };
 };
 
@@ -99,8 +101,8 @@ const heldItems = (bundle: Bundle, parties: Parties, side: Side, at: OpenAt): Op
   const held = heldBy(bundle, parties, side, at);
   if (held.size === 0) return openOfSide(bundle, parties, side, at);
   const items = documentItems(bundle, parties, side, at);
-  const open = new Map<string, number>();
-  for (const one of items) open.set(one.contact, add(open.get(one.contact) ?? 0, signedOpen(one)));
+  const open: Balances = new Map();
+  for (const one of items) addBalance(open, one.contact, signedOpen(one));
   const beyond = [...held].flatMap(([contact, one]) => {
     const rest = roundMoney(add(one.amount, neg(open.get(contact) ?? 0)), at.currency);
     const foreign = open.has(contact) ? undefined : foreignOf(one, rest, at.currency);

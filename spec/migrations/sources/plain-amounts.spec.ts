@@ -1,7 +1,7 @@
 import { constantFrom, assert as holds, integer, property, tuple } from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { worthOf } from '../../../modules/migrations/sources/plain-text/amounts.ts';
+import { amountsOf } from '../../../modules/migrations/sources/plain-text/amounts.ts';
 
 const it = suite('migrations.sources.plain-amounts');
 
@@ -13,13 +13,13 @@ it('reads an amount alike in its most common form and with blanks around it', ()
   holds(
     property(amounts, ([sign, n, rest, of]) => {
       const text = `${sign}${n}${rest} ${of}`;
-      assert.equal(worthOf(text), worthOf(` ${text}`), text);
+      assert.equal(amountsOf(text), amountsOf(` ${text}`), text);
     }),
   );
 });
 
 it('reads no negative zero', () => {
-  assert.ok(Object.is(worthOf('-0.00 EUR')?.value, 0));
+  assert.ok(Object.is(amountsOf('-0.00 EUR')?.weight.value, 0));
 });
 
 it.run();

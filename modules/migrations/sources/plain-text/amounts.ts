@@ -96,12 +96,6 @@ export const amountsOf = (text: string): Stated | undefined => {
   return weight && { own, weight, isPriced: true };
 };
 
-/** Weight of a posting: its cost, else its price, else its amount. */
-export const worthOf = (text: string): (Amount & { readonly isPriced: boolean }) | undefined => {
-  const stated = amountsOf(text);
-  return stated && { ...stated.weight, isPriced: stated.isPriced };
-};
-
 const pricedAt = (base: Amount, text: string, isTotal: boolean): Amount | undefined => {
   const price = amountOf(text.replace('#', ''));
   if (!price) return undefined;

@@ -12,7 +12,7 @@ import {
 import type { SourceFile } from '../../reading/files.ts';
 import type { RowLog } from '../../reading/row-log.ts';
 import { Unreadable } from '../source.ts';
-import { priceIn, worthOf } from './amounts.ts';
+import { amountsOf, priceIn } from './amounts.ts';
 import { empty, finish, isVirtual, type Open, type Seen, saysClosing, take } from './entry.ts';
 import { isPrint, readPrint } from './hledger-print.ts';
 import { comment, notRead } from './rules.ts';
@@ -119,8 +119,8 @@ const takeLine = (
   }
   const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
   if (isVirtual(account)) {
-    const worth = worthOf(amount);
-    const amounts = worth ? [{ currency: worth.commodity, amount: Math.abs(worth.value) }] : [];
+    const { weight } = amountsOf(amount) ?? {};
+    const amounts = weight ? [{ currency: weight.commodity, amount: Math.abs(weight.value) }] : [];
     const reason = 'a virtual posting, in brackets, is in no books';
     leave(into, { log, rows: [row] }, { kind: 'virtual_posting', label: account, reason, amounts });
     return;

@@ -63,6 +63,7 @@ const totals = (postings: readonly Posting[]): ReadonlyMap<string, number> => {
 
 /** Takes what rounding leaves of an exchange at a price from its last priced posting. */
 const rounded = (postings: readonly Written[]): readonly Written[] => {
+  if (!postings.some(({ isPriced }) => isPriced)) return postings;
   const uneven = [...totals(postings)].filter(([, total]) => !isZero(total));
   const [[commodity, over] = ['', 0]] = uneven;
   if (uneven.length !== 1 || Math.abs(over) > mostRounding) return postings;
