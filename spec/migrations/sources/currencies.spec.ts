@@ -93,6 +93,18 @@ it('reads the prices of Beancount, and the currency of the books as an option or
   );
 });
 
+it('keeps books in the currency of their amounts where nothing is in that of the option', async () => {
+  const sale = (of: string): readonly string[] => [
+    'option "operating_currency" "EUR"',
+    '2025-01-05 * "Sale"',
+    `  Assets:Bank      100.00${of}`,
+    `  Income:Sales    -100.00${of}`,
+  ];
+  const { company, entries } = await bundleOf('books.beancount', sale(' USD'));
+  assert.equal([company.currency, entries[0]?.lines[0]?.debit], ['USD', 100]);
+  assert.is((await bundleOf('books.beancount', sale(''))).company.currency, 'EUR');
+});
+
 it('keeps a security at its cost, and names its quantity as a difference', async () => {
   const bundle = await bundleOf('books.beancount', [
     '2025-01-02 * "Bought"',

@@ -92,7 +92,8 @@ export const beancount: Source = {
       ...(tell ? { tell } : {}),
       ...(option ? { option } : {}),
     });
-    if (option && hints.currency === undefined)
+    // Without a currency in its amounts, a ledger is in that of its option.
+    if (option && hints.currency === undefined && into.company.currency === undefined)
       into.company = { ...into.company, currency: option };
     return into;
   },
