@@ -123,9 +123,9 @@ const answersIn = (
     if (
       required &&
       key !== base &&
-      !areAnswered(key, questions, answers) &&
       answers[key] === undefined &&
-      !problems[`mappings.${key}`]
+      !problems[`mappings.${key}`] &&
+      !areAnswered(key, questions, answers)
     )
       problems[`mappings.${key}`] = `Needed: ${label}`;
   return answers;
