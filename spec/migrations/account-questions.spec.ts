@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withNationalKinds } from '../../modules/migrations/reading/national-charts.ts';
 import { questionsOf } from '../../modules/migrations/scans/questions.ts';
 import type { Answered } from '../test-app.ts';
 import { uploads } from './files.ts';
@@ -31,6 +32,19 @@ it('find the kind of an account by the national chart that the file follows', as
   assert.equal(await kinds(['512000,Banque', '411000,Clients', '401000,Fournisseurs']), [
     ...['new:bank', '1120', '2110'],
   ]);
+});
+
+it('tell the charts of Belgium and Luxembourg from that of France, whose numbers of class 4 mean the opposite', () => {
+  const kinds = (country: string, numbers: readonly string[]) =>
+    withNationalKinds(
+      numbers.map((code) => ({ id: code, code, name: code })),
+      country,
+    ).map(({ kind }) => kind);
+  assert.equal(kinds('BE', ['400000', '440000', '451000', '550000']), [
+    ...['receivable', 'payable', 'tax', 'bank'],
+  ]);
+  assert.equal(kinds('LU', ['401100', '441100', '513100']), ['receivable', 'payable', 'bank']);
+  assert.equal(kinds('FR', ['411000', '401000', '512000']), ['receivable', 'payable', 'bank']);
 });
 
 it('are asked about in groups, with one answer for many', async ({ movers }) => {

@@ -1,6 +1,7 @@
 import { dictionary } from '../../../../kernel/values/dictionary.ts';
 import type { AccountKind } from '../../bundle/bundle.ts';
-import { basNumbers, kindByNumber } from '../../reading/national-charts.ts';
+import { basNumbers } from '../../reading/national-chart-list.ts';
+import { kindByNumber } from '../../reading/national-charts.ts';
 
 /** Account kinds allowed for each `#KTYP`; the first is the default. */
 const byType: Readonly<Record<string, readonly AccountKind[]>> = dictionary({
