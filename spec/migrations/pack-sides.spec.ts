@@ -41,6 +41,11 @@ it('add up each side, and the difference of both systems', () => {
   });
 });
 
+it('differ in total by what their rows differ, also where the balances are credits', () => {
+  const rows = [row('contact', 40, 50), row('other', 10, 7)];
+  assert.is(sideTotals(twoSided({ key: 'payables', rows })).difference, 7);
+});
+
 it('know the results of a fiscal year, which no total contains', () => {
   assert.equal([row('3000|2025', 1, 1), row('3000', 1, 1)].map(isYearRow), [true, false]);
 });

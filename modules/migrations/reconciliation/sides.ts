@@ -1,4 +1,4 @@
-import { add, neg, sub } from '../../../kernel/values/money/money.ts';
+import { add, neg, sum } from '../../../kernel/values/money/money.ts';
 import { type Sides, sidesOf } from '../bundle/sides.ts';
 import type { Row, Section } from './shapes.ts';
 
@@ -31,15 +31,17 @@ export const sideTotals = (
 ): { readonly source: Sides; readonly imported: Sides; readonly difference: number } => {
   const of = (sides: readonly Sides[]): Sides =>
     sides.reduce(
-      (sum, one) => ({ debit: add(sum.debit, one.debit), credit: add(sum.credit, one.credit) }),
+      (total, one) => ({
+        debit: add(total.debit, one.debit),
+        credit: add(total.credit, one.credit),
+      }),
       { debit: 0, credit: 0 },
     );
   const [source, imported] = [
     of(rows.map((one) => one.source)),
     of(rows.map((one) => one.imported)),
   ];
-  const net = ({ debit, credit }: Sides): number => sub(debit, credit);
-  return { source, imported, difference: sub(net(imported), net(source)) };
+  return { source, imported, difference: sum(rows.map(({ row }) => row.difference)) };
 };
 
 /** True for the result of an account in one fiscal year; the balances contain it. */
