@@ -23,7 +23,7 @@ export type NetPlan = {
   readonly items: ReadonlyMap<string, PlannedItem>;
   readonly netted: ReadonlyMap<string, Netted>;
   readonly orders: readonly PlannedOrder[];
-  /** Order that a peg of an item takes of. */
+  /** Order from which a peg of an item takes. */
   readonly orderOf: (
     sku: string,
     from: Peg['from'] & { readonly kind: 'proposed' },

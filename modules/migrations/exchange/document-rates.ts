@@ -68,7 +68,7 @@ const ties = ({ documents, base, held }: Compared, direction: RateDirection): bo
 const isForeign = ({ currency }: SourceDocument, base: string | undefined): boolean =>
   currency !== undefined && currency !== base;
 
-/** True for a foreign document with a rate of the files. */
+/** True for a foreign document with a rate in the files. */
 const isRated = (one: SourceDocument, base: string | undefined): boolean =>
   isForeign(one, base) && one.rate !== undefined && one.rate !== 1;
 

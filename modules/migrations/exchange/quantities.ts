@@ -2,7 +2,7 @@ import { abs, isZero } from '../../../kernel/values/money/money.ts';
 import type { Collected } from '../reading/collect.ts';
 import type { Quantities } from './valuation.ts';
 
-/** Names what comes over at its cost without its quantity: securities and other goods are no items. */
+/** Reports quantities that do not come over, only their cost: securities and other goods are not items. */
 export const leaveQuantities = (quantities: Quantities, into: Collected): void => {
   for (const [commodity, quantity] of quantities)
     if (!isZero(quantity))

@@ -132,7 +132,7 @@ const amountAt = ({ own, weight }: Posting, rate: number, base: string): number 
   return own.commodity === base ? own.value : mulMoney(base, weight.value, rate);
 };
 
-/** Moves what rounding leaves of an entry to its largest converted line. */
+/** Adds the rounding difference of an entry to its largest converted line. */
 const takeResidue = (amounts: Map<Posting, number>, base: string): void => {
   const over = sum([...amounts.values()]);
   if (isZero(over)) return;
@@ -166,10 +166,10 @@ const lineOf = (
   ];
 };
 
-/** Quantities of commodities that are no currency, as postings with a value leave them. */
+/** Quantities of commodities other than currencies, after all valued postings. */
 export type Quantities = Map<string, number>;
 
-/** Adds the quantities of an entry that are no money. */
+/** Adds the quantities of an entry that are not money. */
 export const addQuantities = (on: Quantities, postings: readonly Posting[], base: string): void => {
   for (const { own } of postings)
     if (own.commodity !== base && own.commodity !== '' && !isCurrency(own.commodity))

@@ -20,7 +20,7 @@ const many = (number: number): string => number.toLocaleString('en', { maximumFr
 /** Differences listed on the cover. */
 const differencesOnCover = 40;
 
-/** Each difference with its note, up to a page of them. */
+/** Differences with their notes, at most a page of them. */
 const differenceList = (made: Reconciliation, figure: (amount: number) => string): Html => {
   const rows = made.sections
     .filter(({ key }) => !['counts', 'first_last', 'not_imported'].includes(key))

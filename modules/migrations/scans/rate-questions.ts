@@ -18,8 +18,8 @@ export const rateQuestions = ({
           {
             key: 'rate_direction',
             kind: 'rate',
-            label: 'How are the exchange rates of the documents written?',
-            help: 'Suggested is the way in which open documents tie to their control account, or the usual one of the source.',
+            label: 'How are the exchange rates of the documents stated?',
+            help: 'The suggestion is the direction in which the open documents tie to their control account, or else the usual one of the source.',
             required: false,
             answer_type: 'choice' as const,
             choices: [

@@ -60,7 +60,7 @@ const withoutTags = (html: string): string =>
 const keyOf = (cells: Row['cells']): string =>
   cells['variant sku'] || cells['sku'] || [cells['handle'], optionsOf(cells)].join(' ').trim();
 
-/** Reads the variants of a product export; rows of images only hold no data. */
+/** Reads the variants of a product export; rows with only images hold none. */
 const readProducts = (table: SourceTable, into: Collected): void => {
   const log = tableLog(into, table);
   passOver({ log, rows: [1] });
@@ -162,7 +162,7 @@ export const shopify: Source = {
   help: [
     'Products, Export, all products as plain CSV: names, SKUs, prices, costs, barcodes.',
     'Products, Inventory, Export, all variants: what is on hand at each location.',
-    'The books of a shop are in its accounting system: bring those over with its own source.',
+    'The books of a shop are kept in its accounting system: bring them over from that source.',
   ],
   fits: (files) => (tablesIn(files).some(isOwn) ? 0.97 : 0),
   read: (files, hints) => {

@@ -54,7 +54,7 @@ const pricesOf = (
   ),
 ];
 
-/** Books that a transaction is valued in. */
+/** Books in which transactions are valued. */
 type Books = {
   readonly main: string;
   readonly names: ReadonlyMap<string, string>;
@@ -65,7 +65,7 @@ type Books = {
   readonly quantities: Quantities;
 };
 
-/** Books of GnuCash, with what values their transactions. */
+/** Books of GnuCash, with the rates and names that value their transactions. */
 export const booksOf = (book: Book, { currency, rates = {} }: Hints): Books => {
   const main = mainCurrency(book, currency);
   const commodities = new Map(book.accounts.map(({ guid, commodity }) => [guid, commodity]));
@@ -93,7 +93,7 @@ export const linesIn = (
     ...(currency === main ? {} : { currency }),
   }));
 
-/** Posting of a split: its quantity on the account, weighed by its value. */
+/** Posting of a split: its quantity on the account, balanced by its value. */
 const postingOf = (
   { account, memo, value, quantity, lot }: BookSplit,
   currency: string,

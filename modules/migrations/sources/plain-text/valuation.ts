@@ -61,7 +61,7 @@ const totals = (postings: readonly Posting[]): ReadonlyMap<string, number> => {
   return sums;
 };
 
-/** Takes what rounding leaves of an exchange at a price from its last priced posting. */
+/** Takes the rounding difference of an exchange at a price from its last priced posting. */
 const rounded = (postings: readonly Written[]): readonly Written[] => {
   if (!postings.some(({ isPriced }) => isPriced)) return postings;
   const uneven = [...totals(postings)].filter(([, total]) => !isZero(total));

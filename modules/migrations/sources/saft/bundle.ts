@@ -169,7 +169,7 @@ const openingOf = (
     if (!equity) {
       warn(into, {
         code: 'opening_uneven',
-        message: `The opening balances of ${from} do not balance: ${whyUneven(lines)}. They stay away.`,
+        message: `The opening balances of ${from} do not balance: ${whyUneven(lines)}. They are left out.`,
         file: name,
       });
       return [];
@@ -177,7 +177,7 @@ const openingOf = (
     lines.push(lineFor(equity.id, neg(over)));
     warn(into, {
       code: 'opening_uneven',
-      message: `The opening balances of ${from} come to ${over}; the difference is on ${equity.id} ${equity.name}.`,
+      message: `The opening balances of ${from} are out of balance by ${over}; the difference is posted to ${equity.id} ${equity.name}.`,
       file: name,
     });
   }

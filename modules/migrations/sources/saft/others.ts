@@ -11,7 +11,7 @@ type Kind = {
   readonly total?: readonly string[];
 };
 
-const unstated = 'the file does not state what is open of it; its entry comes over';
+const unstated = 'the file does not state its open amount; its entry comes over';
 
 /** Records of an audit file that have no place here. */
 const kinds: readonly Kind[] = [
@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
   },
   {
     ...{ rows: 'assets', kind: 'fixed_asset', path: ['MasterFiles', 'Assets'], tag: 'Asset' },
-    ...{ label: ['AssetID'], reason: 'the register of assets is written anew' },
+    ...{ label: ['AssetID'], reason: 'the asset register is set up again here' },
   },
   {
     ...{ rows: 'analysis types', kind: 'cost_centre', path: ['MasterFiles', 'AnalysisTypeTable'] },
@@ -64,7 +64,7 @@ const codes = [
   ['movement types', 'MovementTypeTable', 'MovementTypeTableEntry'],
 ] as const;
 
-/** Names the records of an audit file that do not come over. */
+/** Reports the records of an audit file that do not come over. */
 export const nameOthers = (file: Node, name: string, into: Collected): void => {
   for (const { rows, kind, path, tag, label, reason, total } of kinds) {
     const list = at(file, ...path);

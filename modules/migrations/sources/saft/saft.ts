@@ -12,15 +12,15 @@ const auditFile = ({ name, text = '' }: SourceFile): Node => {
   if (/<!DOCTYPE/i.test(text)) throw new Unreadable(name, 'it has a document type');
   const root = xmlRoot(text);
   const file = root && at(root, 'AuditFile');
-  if (!file) throw new Unreadable(name, 'its XML is cut off, or it is no audit file');
+  if (!file) throw new Unreadable(name, 'its XML is truncated, or it is not an audit file');
   return file;
 };
 
-/** SAF-T, the audit file of the OECD, as Norway and other countries have it. */
+/** SAF-T, the standard audit file of the OECD, as used by Norway and other countries. */
 export const saft: Source = {
   key: 'saft',
   name: 'SAF-T',
-  description: 'Standard audit files, which accounting software of Norway and others exports.',
+  description: 'Standard audit files exported by accounting software in Norway and other countries.',
   files: [
     filesRole('export', 'Audit files', ['.xml']),
     archiveRole('Audit files in a ZIP'),
@@ -29,12 +29,12 @@ export const saft: Source = {
   help: [
     'Export SAF-T Financial for every fiscal year that is to come over, and upload all files together.',
     'It has accounts, customers, suppliers, tax codes and all entries; what is open comes from the entries of each customer and supplier.',
-    'Invoices in a SAF-T file do not state what is open of them: they are named, and their entries come over.',
+    'Invoices in a SAF-T file do not state their open amounts: they are listed as left out, and their entries come over.',
   ],
   fits: (files) => (files.some(isAuditFile) ? 0.97 : 0),
   read: (files) => {
     const other = files.find((file) => !isAuditFile(file));
-    if (other) throw new Unreadable(other.name, 'it is no audit file');
+    if (other) throw new Unreadable(other.name, 'it is not an audit file');
     const into = collecting();
     readAuditFiles(
       files.map((file) => ({ name: file.name, node: auditFile(file) })),
