@@ -84,10 +84,7 @@ const currencyShown = ({ documents }: Collected): string | undefined => {
 };
 
 /** Rate at which the documents of a currency without one would tie to a control account. */
-const tyingRate = (
-  { documents, base, held }: Compared,
-  currency: string,
-): number | undefined => {
+const tyingRate = ({ documents, base, held }: Compared, currency: string): number | undefined => {
   for (const side of held) {
     const open = documents.filter((one) => signed(one, side) !== 0);
     const without = open.filter((one) => inBase(one, side, base) === undefined);

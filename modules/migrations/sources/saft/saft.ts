@@ -20,11 +20,9 @@ const auditFile = ({ name, text = '' }: SourceFile): Node => {
 export const saft: Source = {
   key: 'saft',
   name: 'SAF-T',
-  description: 'Standard audit files exported by accounting software in Norway and other countries.',
-  files: [
-    filesRole('export', 'Audit files', ['.xml']),
-    archiveRole('Audit files in a ZIP'),
-  ],
+  description:
+    'Standard audit files exported by accounting software in Norway and other countries.',
+  files: [filesRole('export', 'Audit files', ['.xml']), archiveRole('Audit files in a ZIP')],
   modes: ['full', 'cutover'],
   help: [
     'Export SAF-T Financial for every fiscal year that is to come over, and upload all files together.',
