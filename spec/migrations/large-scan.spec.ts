@@ -3,11 +3,21 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
-import { startTestService } from '../service.ts';
+import { type Installation, startTestService } from '../service.ts';
 import { uploads } from './files.ts';
 import { openMovers } from './migrated-companies.ts';
 
-const it = suite('migrations.large-scan');
+const it = suite<{ at: Installation; stop: AbortController }>('migrations.large-scan');
+
+it.before(async (context) => {
+  context.at = await startTestService();
+  context.stop = new AbortController();
+});
+
+it.after(async ({ at, stop }) => {
+  stop.abort();
+  await at.stop();
+});
 
 /** Journal of a number of entries. */
 const journal = (entries: number): string =>
@@ -46,9 +56,7 @@ it('is read in a thread, from which little more than the scan comes back', async
   await movers.app.close();
 });
 
-it('lets the service answer meanwhile, and reports its progress on the stream', async () => {
-  const at = await startTestService();
-  const stop = new AbortController();
+it('lets the service answer meanwhile, and reports its progress on the stream', async ({ at, stop }) => {
   const stream = await fetch(`${at.url}/events/stream`, {
     headers: { authorization: `Bearer ${at.token}` },
     signal: stop.signal,
@@ -78,8 +86,6 @@ it('lets the service answer meanwhile, and reports its progress on the stream', 
   assert.ok(answered > 10, `${answered} answers of /health during the scan`);
   await listening;
   assert.match(told.join(''), 'migration_scan_progress');
-  stop.abort();
-  await at.stop();
 });
 
 it.run();

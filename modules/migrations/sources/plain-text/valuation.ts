@@ -12,7 +12,7 @@ import {
   valuedLines,
 } from '../../exchange/valuation.ts';
 import type { Hints } from '../../reading/cells.ts';
-import { type Collected, leaveEntry, passOver, take as takeRows } from '../../reading/collect.ts';
+import { type Collected, leaveEntry, take as takeRows } from '../../reading/collect.ts';
 import { kindByRoot } from './amounts.ts';
 import type { Open, Seen, Written } from './entry.ts';
 
@@ -157,10 +157,9 @@ export const valueEntries = (
     if (typeof entry === 'string') {
       const { memo, date } = open;
       leaveEntry(into, here, { label: memo || date, reason: entry, date }, asLines(postings, base));
-    } else if (entry === undefined) passOver(here);
-    else {
+    } else {
       takeRows(here);
-      into.entries.push(entry);
+      if (entry) into.entries.push(entry);
     }
   }
   leaveQuantities(books.quantities, into);
