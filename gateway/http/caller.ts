@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/declare/access.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
-import type { Refusal } from '../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal, unauthenticated } from '../../kernel/declare/refusal.ts';
 import { instance, readerOf } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import {
@@ -12,18 +12,24 @@ import {
 import type { DoorServices } from './door.ts';
 import type { Claims, Tokens } from './token.ts';
 
-/** Caller of a request; a promise only when its token is seen for the first time. */
+/** Caller of a request, or the refusal of its token; a promise only when its token is seen for the first time. */
 export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['callerOf'] => {
   const reading = (company: string) => readerOf(reader, company);
-  const holderOf = (claims: Claims | Unwelcome, asked?: Operation): Caller | Unwelcome | Refusal =>
-    'reason' in claims ? claims : authenticate(reading, claims, asked);
+  const holderOf = (claims: Claims | Unwelcome, asked?: Operation): Caller | Refusal =>
+    admitted('reason' in claims ? claims : authenticate(reading, claims, asked));
   return (ctx, asked) => {
     const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
-    if (!token) return asked && firstVisitor(reading(instance), asked);
-    if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
+    if (!token) return admitted(asked && firstVisitor(reading(instance), asked));
+    if (token.startsWith('chk_')) return admitted(authenticateKey(reading, token, asked));
     const claims = tokens.claimsOf(ctx, token);
     return claims instanceof Promise
       ? claims.then((verified) => holderOf(verified, asked))
       : holderOf(claims, asked);
   };
+};
+
+const admitted = (found: Caller | Unwelcome | Refusal | undefined): Caller | Refusal => {
+  if (!found) return unauthenticated();
+  if (isRefusal(found)) return found;
+  return 'reason' in found ? unauthenticated(found) : found;
 };

@@ -11,7 +11,6 @@ import {
   type Refusal,
   roleTooLow,
   tooManyReads,
-  unauthenticated,
 } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { dry, type Services } from '../../kernel/declare/services.ts';
@@ -23,7 +22,6 @@ import { refused, storedOutcome } from '../../kernel/writer/idempotency.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import { readKey } from '../../kernel/writer/stored-answer.ts';
 import { pricesHidden } from '../../modules/companies/index.ts';
-import type { Unwelcome } from '../../modules/identity/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import { mediaOf, notAcceptable } from './acceptance.ts';
@@ -41,8 +39,6 @@ import { requestIdOf } from './request-id.ts';
 import { nowFor } from './request-time.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
 
-type Bearer = Caller | Unwelcome | Refusal | undefined;
-
 /** Dependencies of a door. */
 export type DoorServices = {
   readonly people: PeopleReads;
@@ -56,8 +52,11 @@ export type DoorServices = {
   readonly secret: Uint8Array;
   /** Operations that lead out of a refusal. */
   readonly nextOf: NextOperations;
-  /** Caller of the request's token, or the reason why it is invalid; undefined without a token. */
-  readonly callerOf: (ctx: Context, asked?: Operation) => Bearer | Promise<Bearer>;
+  /** Caller of a request, or the refusal of its token. */
+  readonly callerOf: (
+    ctx: Context,
+    asked?: Operation,
+  ) => Caller | Refusal | Promise<Caller | Refusal>;
 };
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
@@ -73,9 +72,7 @@ export const door = (
   const media = mediaOf(operation);
   return async (ctx, params) => {
     const caller = isUnasked(ctx, operation) ? nobody : await behind.callerOf(ctx, operation);
-    if (!caller) return sendRefusal(ctx, unauthenticated());
     if (isRefusal(caller)) return sendRefusal(ctx, caller);
-    if ('reason' in caller) return sendRefusal(ctx, unauthenticated(caller));
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
     const unacceptable = notAcceptable(ctx, media);

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { limits } from '../../kernel/declare/limits.ts';
-import { isRefusal, unauthenticated } from '../../kernel/declare/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import type { Extra } from '../http/app.ts';
 import { jsonOf } from '../http/body.ts';
 import type { DoorServices } from '../http/door.ts';
@@ -8,6 +8,7 @@ import { sendProblems, sendRefusal } from '../http/errors.ts';
 import { jsonProblem } from '../http/json-problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { markRoute } from '../process/metrics.ts';
+import type { McpAccess } from './access.ts';
 import { foreignOrigin, isOwnOrigin } from './origin.ts';
 
 const path = '/mcp';
@@ -28,20 +29,17 @@ export const mcpEndpoint = (
     if (!isOwnOrigin(ctx, publicUrl))
       return sendRefusal(ctx, foreignOrigin({ origin: ctx.get('Origin') }));
     const caller = await behind.callerOf(ctx);
-    if (!caller) return sendRefusal(ctx, unauthenticated());
     if (isRefusal(caller)) return sendRefusal(ctx, caller);
-    if ('reason' in caller) return sendRefusal(ctx, unauthenticated(caller));
     const body = await jsonOf(ctx, limits.jsonBodyBytes);
     const problem = jsonProblem(body);
     if (problem) return sendProblems(ctx, [problem]);
     // The library is loaded with the first request, because most installations need no MCP.
     const { answerMessage } = await import('./server.ts');
     const { services, people, log } = behind;
-    const access = {
+    const access: McpAccess = {
       ...{ services, people, log, caller, version },
       requestId: requestIdOf(ctx),
-      callerFor: (operation: Parameters<DoorServices['callerOf']>[1]) =>
-        behind.callerOf(ctx, operation),
+      callerFor: (operation) => behind.callerOf(ctx, operation),
     };
     await send(ctx, await answerMessage(access, requestOf(ctx), body ?? null));
   },

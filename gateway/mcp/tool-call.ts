@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { visibilityOf, visible } from '../../kernel/declare/confidential/visibility.ts';
 import { inRange } from '../../kernel/declare/input/figure-range.ts';
 import { limits } from '../../kernel/declare/limits.ts';
-import { isRefusal, type Refusal, Refused, unauthenticated } from '../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal, Refused } from '../../kernel/declare/refusal.ts';
 import { programTools, proposing } from '../../modules/ai/index.ts';
 import type { McpAccess } from './access.ts';
 import { lookedUp } from './lookup.ts';
@@ -51,7 +51,6 @@ const proposed = async (
   given: Input,
 ): Promise<CallToolResult> => {
   const caller = await callerFor(proposing);
-  if (!caller || 'reason' in caller) return refusedResult(unauthenticated());
   if (isRefusal(caller)) return refusedResult(caller);
   const asked = { tool, arguments: given };
   const input = await inRange(asked, async () =>
