@@ -12,7 +12,7 @@ import { toolsFor } from '../../modules/ai/index.ts';
 import type { McpAccess } from './access.ts';
 import { readResource, recordTemplates, reportResources } from './resources.ts';
 import { callTool } from './tool-call.ts';
-import { listedTool } from './tool-list.ts';
+import { listedTools } from './tool-list.ts';
 
 /** Guidance for the model of a client. */
 const instructions = [
@@ -30,7 +30,7 @@ const serverFor = (access: McpAccess): Server => {
     { capabilities: { tools: {}, resources: {} }, instructions },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: toolsFor(services, caller).map(listedTool),
+    tools: toolsFor(services, caller).flatMap(({ name }) => listedTools.get(name) ?? []),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) =>
     callTool(access, name, given),

@@ -1,11 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { type ProgramTool, programTools } from '../../modules/ai/index.ts';
+import { jsonSchema } from '../openapi/plain-schema.ts';
 
 /** A tool as MCP lists it. */
 const listed = ({ name, says, takes, kind }: ProgramTool): Tool => ({
   name,
   description: says,
-  inputSchema: JSON.parse(JSON.stringify(takes)) as Tool['inputSchema'],
+  inputSchema: jsonSchema(takes) as Tool['inputSchema'],
   annotations:
     kind === 'lookup'
       ? { readOnlyHint: true, openWorldHint: false }
@@ -16,6 +17,3 @@ const listed = ({ name, says, takes, kind }: ProgramTool): Tool => ({
 export const listedTools: ReadonlyMap<string, Tool> = new Map(
   [...programTools].map(([name, tool]) => [name, listed(tool)]),
 );
-
-/** A tool as MCP lists it, made once. */
-export const listedTool = (tool: ProgramTool): Tool => listedTools.get(tool.name) ?? listed(tool);
