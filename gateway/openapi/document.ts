@@ -96,8 +96,8 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
     components: {
       ...components,
       parameters: shared.parameters,
-      requestBodies: requests.bodies,
-      responses: { ...responses.shared, ...answers.responses },
+      requestBodies: requests.parts,
+      responses: { ...responses.shared, ...answers.parts },
       schemas: sorted(named.schemas),
     },
   };
