@@ -24,7 +24,7 @@ export type PeopleReads = {
   readonly record: (
     operation: Query,
     caller: Caller,
-    count: number,
+    records: number,
     source: string,
   ) => Promise<void>;
   /** Writes the pending counts. */
@@ -57,12 +57,10 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
       operation,
       reads: 1,
     });
-  const record = async (
-    { company_id, user_id, key_id }: Caller,
-    input: object,
-    source: string,
-  ): Promise<void> => {
-    const sent = sendNamed(recordPeopleExport, { ...input, key_id: key_id ?? null });
+  const record: PeopleReads['record'] = async (operation, caller, records, source) => {
+    const { company_id, user_id, key_id } = caller;
+    const read = { operation: operation.name, count: records, key_id: key_id ?? null };
+    const sent = sendNamed(recordPeopleExport, read);
     const outcome = await sendAsSystem({ bus }, sent, { company_id, user_id, source });
     if (outcome.done) return;
     if (outcome.code === diskFull.code) throw new Refused(diskFull());
@@ -91,18 +89,12 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
   return {
     note: async (operation, caller, reader, input) => {
       if (operation.people === 'read') count(caller, operation.name);
-      else if (operation.people)
-        await record(
-          caller,
-          {
-            operation: operation.name,
-            count: operation.people(reader, input as never, nowFor(reader, caller, {})),
-          },
-          'export',
-        );
+      else if (operation.people) {
+        const records = operation.people(reader, input as never, nowFor(reader, caller, {}));
+        await record(operation, caller, records, 'export');
+      }
     },
-    record: ({ name: operation }, caller, count, source) =>
-      record(caller, { operation, count }, source),
+    record,
     stop: async () => {
       clearInterval(timer);
       await running;
