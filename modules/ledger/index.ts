@@ -9,6 +9,7 @@ import { ghosts } from './checks/ghosts.ts';
 import { orphans } from './checks/orphans.ts';
 import { stale } from './checks/stale.ts';
 import { deletesErasedFiles } from './entries/deletes-erased-files.ts';
+import { type DryEvent, shownDryEvents } from './entries/dry-events.ts';
 import { shownEntry as shown } from './entries/entry.ts';
 import { listsErasures } from './entries/lists-erasures.ts';
 import { accept } from './heads/accept.ts';
@@ -47,6 +48,9 @@ export const ledger = module('ledger', {
 
 /** An entry as a role may see it, for the event stream. */
 export const shownEntry = shown;
+
+/** The entries of a dry run as a role may see them. */
+export { type DryEvent, shownDryEvents };
 
 /** The command that rebuilds a company, for the start of a newer version. */
 export const rebuild = rebuildCommand;

@@ -12,12 +12,13 @@ import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { outOfScope } from '../../identity/contract/queries.ts';
+import type { DryEvent } from '../../ledger/contract/queries.ts';
 import { convertInput, proposalDraft } from '../actions/proposal-draft.ts';
 import { planContext } from '../answers/question.ts';
 import { type Draft, proposalMade } from '../proposals/facts.ts';
 import { proposal } from '../proposals/proposal.ts';
 import { actionRefused, notProposable, tooManyProposals } from '../refusals.ts';
-import { type DryEvent, dryRunOf } from './dry-run.ts';
+import { dryRunOf } from './dry-run.ts';
 import { actionOutOfScope, programActions } from './program-actions.ts';
 import { ProgramProposal, programProposal } from './record.ts';
 
