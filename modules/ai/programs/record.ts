@@ -40,7 +40,7 @@ export type ProgramProposal = Static<typeof ProgramProposal>;
 /** Record of a proposal of a program. */
 export const programProposal = (
   id: string,
-  state: Omit<Proposal, 'touches' | 'conversation_id' | 'message_id' | 'source_file_id'>,
+  state: Proposal,
   created_at: string,
 ): ProgramProposal => ({
   id,
@@ -63,18 +63,12 @@ export const programProposal = (
   decided_by: state.decided_by,
 });
 
-/** Sights that see all figures of a proposal, by the sight of its maker. */
-const seenBy: Readonly<Record<Sight, readonly Sight[]>> = {
-  costs: ['costs'],
-  prices: ['costs', 'prices'],
-  none: ['costs', 'prices', 'none'],
-};
+/** Sights from the narrowest: each sees the figures of those before it. */
+const sights: readonly Sight[] = ['none', 'prices', 'costs'];
 
 /** Sights of makers whose proposals a role sees: those who saw no more figures than it. */
-export const visibleSights = (reader: Reader, { role }: Pick<Caller, 'role'>): readonly Sight[] => {
-  const mine = sightIn(reader, role);
-  return (Object.keys(seenBy) as Sight[]).filter((sight) => seenBy[sight].includes(mine));
-};
+export const visibleSights = (reader: Reader, { role }: Pick<Caller, 'role'>): readonly Sight[] =>
+  sights.slice(0, sights.indexOf(sightIn(reader, role)) + 1);
 
 /** Proposal of a program by id; not found where its maker saw figures that the caller may not see. */
 export const visibleProposal = (
