@@ -1,10 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { proposalDecided } from '../proposals/facts.ts';
+import { dismissalFacts, dismissalRefusal } from '../proposals/dismissal.ts';
 import { proposal } from '../proposals/proposal.ts';
-import { eventRefusal } from '../proposals/proposal-path.ts';
 import { alreadyExecuted } from '../refusals.ts';
 import { visibleProposal } from './record.ts';
 
@@ -22,15 +21,10 @@ export const dismiss = command('ai.programs.dismiss', {
   takes: Type.Object({ proposal_id: AnyId }),
   gives: writtenWith({ status: Type.Literal('dismissed') }),
   refuses: [notFound, alreadyExecuted, notAllowed],
-  reads: (reader, { proposal_id }, _, now) => {
-    const found = visibleProposal(reader, proposal_id, now.caller);
-    if (isRefusal(found) || found.state.status === 'dismissed')
-      return isRefusal(found) ? found : {};
-    if (found.state.status === 'executed') return alreadyExecuted();
-    return eventRefusal(reader, found, 'dismiss', now) ?? {};
-  },
-  decide: ({ status }, { proposal_id }) => ({
-    facts: status === 'dismissed' ? [] : [proposalDecided(proposal_id, { decision: 'dismissed' })],
+  reads: (reader, { proposal_id }, _, now) =>
+    dismissalRefusal(reader, visibleProposal(reader, proposal_id, now.caller), now) ?? {},
+  decide: (state, { proposal_id }) => ({
+    facts: dismissalFacts(state, proposal_id),
     answer: { id: proposal_id, status: 'dismissed' },
   }),
 });

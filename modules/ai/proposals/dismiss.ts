@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { alreadyExecuted } from '../refusals.ts';
-import { proposalDecided } from './facts.ts';
+import { dismissalFacts, dismissalRefusal } from './dismissal.ts';
 import { proposal } from './proposal.ts';
-import { eventRefusal, myProposal, proposalPath } from './proposal-path.ts';
+import { myProposal, proposalPath } from './proposal-path.ts';
 
 /** Dismisses a proposal; repeated calls change nothing. */
 export const dismiss = command('ai.proposals.dismiss', {
@@ -22,15 +22,10 @@ export const dismiss = command('ai.proposals.dismiss', {
   takes: Type.Object(proposalPath),
   gives: writtenWith({ status: Type.Literal('dismissed'), tool_call_id: Type.String() }),
   refuses: [notFound, alreadyExecuted, notAllowed],
-  reads: (reader, input, _, now) => {
-    const found = myProposal(reader, input, now.caller);
-    if (isRefusal(found) || found.state.status === 'dismissed')
-      return isRefusal(found) ? found : {};
-    if (found.state.status === 'executed') return alreadyExecuted();
-    return eventRefusal(reader, found, 'dismiss', now) ?? {};
-  },
-  decide: ({ status }, { tool_call_id }) => ({
-    facts: status === 'dismissed' ? [] : [proposalDecided(tool_call_id, { decision: 'dismissed' })],
+  reads: (reader, input, _, now) =>
+    dismissalRefusal(reader, myProposal(reader, input, now.caller), now) ?? {},
+  decide: (state, { tool_call_id }) => ({
+    facts: dismissalFacts(state, tool_call_id),
     answer: { id: tool_call_id, tool_call_id, status: 'dismissed' },
   }),
 });
