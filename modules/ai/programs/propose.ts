@@ -11,7 +11,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instantAfter } from '../../../kernel/values/clock.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
-import { outOfScope } from '../../identity/contract/queries.ts';
+import { outOfScope, scopeOf } from '../../identity/contract/queries.ts';
 import type { DryEvent } from '../../ledger/contract/queries.ts';
 import { convertInput, proposalDraft } from '../actions/proposal-draft.ts';
 import { planContext } from '../answers/question.ts';
@@ -50,7 +50,7 @@ const planned = async (
   const { registry } = services;
   const reader = services.reader(caller);
   const outside = actionOutOfScope(reader, caller, action, registry);
-  if (outside) return outOfScope({ needed: `${outside.name.split('.')[0]}:write` });
+  if (outside) return outOfScope({ needed: scopeOf(outside) });
   const draft = proposalDraft(registry, planContext(reader, caller), action, given);
   if (typeof draft === 'string') return notProposable({ why: draft });
   const events = await dryRunOf(services, caller, tool, draft.arguments);

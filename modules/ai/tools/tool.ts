@@ -2,7 +2,7 @@ import type { TObject } from '@sinclair/typebox';
 import { type Caller, isAtLeast } from '../../../kernel/declare/access.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { isInKeyScope } from '../../identity/contract/queries.ts';
+import { isInKeyScope, scopeOf } from '../../identity/contract/queries.ts';
 import { convertInput, schemaProblem } from '../actions/proposal-draft.ts';
 import { askTask } from './ask-task.ts';
 
@@ -37,7 +37,7 @@ const accessProblem = ({ services, caller }: Asker, operation: Operation): strin
   if (by !== 'public' && !isAtLeast(caller.role, by)) return `This needs the role ${by} or higher.`;
   return isInKeyScope(services.reader(caller), caller, operation)
     ? undefined
-    : `This needs an API key with the scope ${operation.name.split('.')[0]}:read.`;
+    : `This needs an API key with the scope ${scopeOf(operation)}.`;
 };
 
 /** Runs a tool with the caller's role. */

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kernel/declare/access.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { firstCompanyOf, installationOf } from '../installation/first-company.ts';
-import { isInScope } from '../keys/scope.ts';
+import { isInScope, scopeOf } from '../keys/scope.ts';
 import { concerned, inCharge } from '../members/in-charge.ts';
 import { RoleName } from '../members/member.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from '../passwords/password.ts';
@@ -41,6 +41,7 @@ export {
   recheckedLogin,
   restoredMembers,
   SetupCode,
+  scopeOf,
   setupProblem,
   Tokens,
   TypedPassword,

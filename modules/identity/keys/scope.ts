@@ -8,13 +8,16 @@ export const Scope = Type.String({
     '`read` or `write`, or one area of it: `inventory:read`. The area is the first word of an operationId.',
 });
 
+type Asked = Pick<Operation, 'kind' | 'name'>;
+
+const verbOf = ({ kind }: Asked): string => (kind === 'query' ? 'read' : 'write');
+
+/** Narrowest scope that allows an operation. */
+export const scopeOf = (asked: Asked): string => `${asked.name.split('.')[0]}:${verbOf(asked)}`;
+
 /** True if scopes allow an operation; a key without scopes has all. */
-export const isInScope = (
-  scopes: string | null,
-  { kind, name }: Pick<Operation, 'kind' | 'name'>,
-): boolean => {
+export const isInScope = (scopes: string | null, asked: Asked): boolean => {
   if (scopes === null) return true;
-  const verb = kind === 'query' ? 'read' : 'write';
-  const area = name.split('.')[0];
-  return scopes.split(' ').some((one) => one === verb || one === `${area}:${verb}`);
+  const enough = [verbOf(asked), scopeOf(asked)];
+  return scopes.split(' ').some((one) => enough.includes(one));
 };

@@ -7,7 +7,7 @@ import { instant } from '../../../kernel/values/clock.ts';
 import { reopensCompany } from '../../companies/contract/queries.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
 import { offeredToFirst } from '../../migrations/contract/queries.ts';
-import { isInScope } from '../keys/scope.ts';
+import { isInScope, scopeOf } from '../keys/scope.ts';
 import { enrolmentRequired, outOfScope, passwordChangeRequired } from '../refusals.ts';
 import { anyUser, loginById } from '../users/view.ts';
 import { type AccessRights, isSuspended, keyStandingIn, standingIn } from './access-rights.ts';
@@ -137,9 +137,7 @@ export const authenticateKey = (
   if (!standing || standing.must_change === 1 || !isWelcome(standing, asked)) return undefined;
   if (asked?.needsSession) return sessionRequired();
   if (asked && !isInScope(row.scopes, asked))
-    return outOfScope({
-      needed: `${asked.name.split('.')[0]}:${asked.kind === 'query' ? 'read' : 'write'}`,
-    });
+    return outOfScope({ needed: scopeOf(asked) });
   const { user_id, company_id, id: key_id } = row;
   return { user_id, company_id, role: standing.role, key_id };
 };
