@@ -56,7 +56,10 @@ it('is read in a thread, from which little more than the scan comes back', async
   await movers.app.close();
 });
 
-it('lets the service answer meanwhile, and reports its progress on the stream', async ({ at, stop }) => {
+it('lets the service answer meanwhile, and reports its progress on the stream', async ({
+  at,
+  stop,
+}) => {
   const stream = await fetch(`${at.url}/events/stream`, {
     headers: { authorization: `Bearer ${at.token}` },
     signal: stop.signal,

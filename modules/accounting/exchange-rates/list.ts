@@ -30,11 +30,7 @@ export const list = query('accounting.exchangeRates.list', {
         ...input,
         dir: 'desc',
         sort: 'date',
-        where: [
-          equals('from_currency', from),
-          equals('to_currency', to),
-          ...datesBetween(input),
-        ],
+        where: [equals('from_currency', from), equals('to_currency', to), ...datesBetween(input)],
       },
       now,
     ),

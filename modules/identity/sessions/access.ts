@@ -136,8 +136,7 @@ export const authenticateKey = (
   const standing = keyStandingIn(reader, row.company_id, row.user_id);
   if (!standing || standing.must_change === 1 || !isWelcome(standing, asked)) return undefined;
   if (asked?.needsSession) return sessionRequired();
-  if (asked && !isInScope(row.scopes, asked))
-    return outOfScope({ needed: scopeOf(asked) });
+  if (asked && !isInScope(row.scopes, asked)) return outOfScope({ needed: scopeOf(asked) });
   const { user_id, company_id, id: key_id } = row;
   return { user_id, company_id, role: standing.role, key_id };
 };
