@@ -34,7 +34,7 @@ it('find the kind of an account by the national chart that the file follows', as
   ]);
 });
 
-it('tell the charts of Belgium and Luxembourg from that of France, whose numbers of class 4 mean the opposite', () => {
+it('distinguish the charts of Belgium and Luxembourg from that of France, where numbers of class 4 mean the opposite', () => {
   const kinds = (country: string, numbers: readonly string[]) =>
     withNationalKinds(
       numbers.map((code) => ({ id: code, code, name: code })),

@@ -9,7 +9,7 @@ import { figureFields, taxFigures } from '../tax-returns/tax-figures.ts';
 export const taxReport = query('accounting.reports.taxReport', {
   says: 'Read the tax report of a period by tax code, with the tax accounts.',
   explains: [
-    'Counts invoices, bills and credit notes by their `tax_date`, less those reversed in the period: a document voided later counts in the period of its reversal.',
+    'Counts invoices, bills and credit notes by their `tax_date`; a void counts in the period of its reversal.',
     'Tax that is due on payment counts on the date of each payment; `not_yet_due` is what is still unpaid at the end of the period.',
     'Tax of advance invoices is due on their payment; `money_on_account` lists what customers paid without one.',
     'A settlement discount lowers the tax on the date of the payment that takes it.',

@@ -13,13 +13,8 @@ import { isSettled, type StoredLine } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { badAmount } from '../reconciliation/refusals.ts';
 import { atSession, closedRefusal, sessionOf } from '../reconciliation/session.ts';
-import {
-  amountsDiffer,
-  amountToMissing,
-  arrivesEarlier,
-  draftsOf,
-  sameBank,
-} from '../transfers/create.ts';
+import { draftsOf } from '../transfers/create.ts';
+import { amountsDiffer, amountToMissing, arrivesEarlier, sameBank } from '../transfers/refusals.ts';
 import { LineAfter, lineAfter, matchChange } from './line-answer.ts';
 import { lineId, theLine } from './line-path.ts';
 import { lineSettled, notOpposite, sameSession } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   DateText,
@@ -32,27 +32,7 @@ import {
 } from '../journal/refusals.ts';
 import { badAmount } from '../reconciliation/refusals.ts';
 import { amountProblem } from '../reconciliation/session.ts';
-
-export const sameBank = refusal(
-  'same_bank',
-  422,
-  'Both bank accounts are the same. Choose two different accounts.',
-);
-export const amountToMissing = refusal(
-  'amount_to_missing',
-  422,
-  'A transfer from {from} to {to} needs amount_to, the amount received in {to}.',
-);
-export const amountsDiffer = refusal(
-  'amounts_differ',
-  422,
-  'Between accounts in {currency}, amount and amount_to must be equal. Send charges as fee.',
-);
-export const arrivesEarlier = refusal(
-  'arrives_earlier',
-  422,
-  'The arrival date {arrival_date} is before the date {date}. Send a later arrival date.',
-);
+import { amountsDiffer, amountToMissing, arrivesEarlier, sameBank } from './refusals.ts';
 
 const Input = Type.Object({
   from_bank_id: Uuid,
