@@ -15,7 +15,7 @@ process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 const fileTimeoutMs = 300_000;
 const sideBySide = availableParallelism() + 1;
 /** Largest number of files that share a process. */
-const filesTogether = 8;
+const filesTogether = 24;
 const sequentialRun = join(import.meta.dirname, 'sequential-run.ts');
 /** Mark that no spec writes. */
 const mark = '\u0001ended';

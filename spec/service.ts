@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
 import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
+import { newDatabase } from './new-database.ts';
 import type { Answered } from './test-app.ts';
 
 /** An answer over HTTP. */
@@ -45,12 +46,19 @@ threadsFrom(freshBundle());
 /** Password of every user of a test service. */
 export const password = 'correct horse battery';
 
+/** Data folder with a new database. */
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-spec-'));
+  await writeFile(join(folder, 'countinghouse.db'), await newDatabase(), { mode: 0o600 });
+  return folder;
+};
+
 /** Starts a service for specs; rate limits are off unless asked for. */
 export const startTestService = async (
   options: Partial<Options> = {},
   { register = true }: { readonly register?: boolean } = {},
 ): Promise<Installation> => {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countinghouse-spec-')));
+  const dataDir = options.dataDir ?? (await newFolder());
   const service: Service = await startService(
     {
       apiPort: 0,

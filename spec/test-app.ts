@@ -14,7 +14,7 @@ import { filesIn } from '../kernel/platform/files.ts';
 import { httpClient } from '../kernel/platform/http-client/client.ts';
 import { noMail } from '../kernel/platform/mail.ts';
 import { entityCache } from '../kernel/reader/entity-cache.ts';
-import { migrate, migrations, openStore, type Store } from '../kernel/reader/open.ts';
+import { migrations, openStore, type Store } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
 import { instance, type Reader, readerOf } from '../kernel/reader/reader.ts';
 import type { Connection } from '../kernel/reader/sqlite.ts';
@@ -27,6 +27,7 @@ import { inline } from '../kernel/writer/transport/transport.ts';
 import { writer } from '../kernel/writer/writer.ts';
 import { modules } from '../modules/all.ts';
 import { allowancesIn } from '../modules/system/index.ts';
+import { newDatabase } from './new-database.ts';
 
 /** Installation without HTTP: in-memory database, writer in this thread, a company and its users. */
 export type TestApp = {
@@ -62,8 +63,8 @@ export const openApp = async (
   const built = registryOf(only);
   const store = await openStore(':memory:', {
     migrations: await migrations(),
+    image: await newDatabase(),
   });
-  await migrate(store);
   const recorded: Entry[] = [];
   const roleOf = (_: Reader, caller: Caller): Role => caller.role;
   const writing = over({ ...store, entityCache: entityCache() });

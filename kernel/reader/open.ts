@@ -26,6 +26,8 @@ export const openStore = async (
     readonly tables?: readonly Table[];
     readonly readOnly?: boolean;
     readonly migrations?: readonly MigrationClass[];
+    /** Content of a database in memory. */
+    readonly image?: Buffer | undefined;
   } = {},
 ): Promise<Store> => {
   const entities = (options.tables ?? []).map((table) => table.schema);
@@ -42,6 +44,7 @@ export const openStore = async (
       tableName: 'migration',
     },
     logger: () => undefined,
+    ...(options.image ? { driverOptions: () => ({ dbName: options.image }) } : {}),
   });
   const sqlite = (await nativeClient(orm)) as Sqlite;
   setPragmas(sqlite);
