@@ -2,6 +2,7 @@ import { module } from '../../kernel/declare/module.ts';
 import { bankRule, bankRuleView } from './bank-rules/rule.ts';
 import { bankAccount, bankAccountView } from './banks/bank.ts';
 import { account, accountView } from './chart/account.ts';
+import { giveWay } from './chart/give-way.ts';
 import { duplicates } from './checks/duplicate-entries.ts';
 import { empty } from './checks/empty-entries.ts';
 import { missing } from './checks/missing-entries.ts';
@@ -50,6 +51,7 @@ export const accounting = module('accounting', {
   routes: [...accountingRoutes, ...reconciliationRoutes],
   commands: [
     createManual,
+    giveWay,
     post,
     postAgain,
     remap,

@@ -114,7 +114,7 @@ export const named: Readonly<Record<string, string>> = {
   bom: 'updated deleted',
   'item.recipe': 'set',
   'item.workflow': 'set',
-  'acc.account': 'created updated',
+  'acc.account': 'created updated removed',
   'acc.bank_account': 'created updated',
   'acc.reconciliation': 'started imported matched unmatched updated completed reopened deleted',
   'acc.statement_line': 'updated',

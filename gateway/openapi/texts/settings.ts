@@ -39,5 +39,7 @@ export const settings = {
   holidays: 'Days on which nothing is produced.',
   exchange_rates: 'Exchange rates, each from its day until the next.',
   posting_map: 'Codes of accounts by their role in postings.',
+  standard_codes:
+    'Codes of standard accounts whose own code a migrated account has; set by a migration.',
   docs_default_preset: 'Documents that a person sees at first.',
 } as const;

@@ -11,7 +11,7 @@ import {
   SignedAmount,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import type { Reader } from '../../../kernel/reader/reader.ts';
+import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { mulMoney, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
@@ -67,7 +67,7 @@ export const create = command('accounting.banks.create', {
   decide: (_, input, now, { code, isNew, bank_id, draft, books }) => {
     const { bank_name, account_number, bank_type, currency } = input;
     const opening_balance = openedWith(input);
-    const opened = openedAccount(input, code);
+    const opened = openedAccount(input, code, now.company);
     const entry = compose(draft, isNew ? withAccount(books, opened) : books, now);
     if (isRefusal(entry)) return entry;
     const bank = {
@@ -105,12 +105,16 @@ const openedWith = ({ opening_balance = 0, currency }: Input): number =>
 
 const titles: Readonly<Record<string, string>> = dictionary({ credit_card: 'Credit Card' });
 
-const openedAccount = ({ bank_name, bank_type, currency }: Input, code: string) => ({
+const openedAccount = (
+  { bank_name, bank_type, currency }: Input,
+  code: string,
+  company: Company,
+) => ({
   code,
   name: `${bank_name} (${titles[bank_type] ?? bank_type.charAt(0).toUpperCase() + bank_type.slice(1)})`,
   account_type: isOwed(bank_type) ? 'liability' : 'asset',
   subtype: null,
-  parent_code: parentOf(bank_type),
+  parent_code: parentOf(company, bank_type),
   cash_flow_category: bank_type === 'loan' ? 'financing' : 'cash',
   is_active: true,
   is_header: false,
@@ -131,9 +135,9 @@ const placeOf = (
 ): { code: string; isNew: boolean } | Refusal => {
   const { account_code, bank_type } = input;
   if (!account_code) {
-    const code = freeCode(reader, bank_type);
+    const code = freeCode(reader, now.company, bank_type);
     return code === undefined
-      ? noFreeCode({ parent_code: parentOf(bank_type) })
+      ? noFreeCode({ parent_code: parentOf(now.company, bank_type) })
       : { code, isNew: true };
   }
   const linked = reader.row(

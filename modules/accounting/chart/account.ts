@@ -3,7 +3,7 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import { accountCreated, accountUpdated } from '../contract/facts.ts';
+import { accountCreated, accountRemoved, accountUpdated } from '../contract/facts.ts';
 import { accountTable } from '../tables.ts';
 
 /** State of an account. */
@@ -18,6 +18,7 @@ export type Account = {
   readonly is_header: boolean;
   readonly is_system: boolean;
   readonly currency: string | null;
+  readonly deleted?: boolean;
 };
 
 const when = on<Account>();
@@ -44,6 +45,7 @@ export const account = actor<Account>('account', {
         Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
       ),
     })),
+    when(accountRemoved, (state) => ({ ...state, deleted: true })),
   ],
 });
 

@@ -4,6 +4,7 @@ import { accountId } from '../contract/queries.ts';
 import { account } from './account.ts';
 import { defaultChart } from './default-chart.ts';
 import { opened } from './seed.ts';
+import { standardCode } from './standard-codes.ts';
 
 /** Opens an account of the default chart in a company that is older than the account. */
 export const open = command('accounting.chart.open', {
@@ -11,12 +12,13 @@ export const open = command('accounting.chart.open', {
   by: 'owner',
   takes: Type.Object({ code: Type.String() }),
   gives: Type.Object({ opened: Type.Boolean() }),
-  reads: (reader, { code }) => {
+  reads: (reader, { code }, _, { company }) => {
     const found = defaultChart.find((one) => one.code === code);
     const has = (one: string): boolean => reader.state(account, accountId(one)) !== undefined;
+    const parent = found?.parent_code && standardCode(company, found.parent_code);
     return {
       missing: found && !has(code) ? found : undefined,
-      parent_code: found?.parent_code && has(found.parent_code) ? found.parent_code : null,
+      parent_code: parent && has(parent) ? parent : null,
     };
   },
   decide: (_, __, ___, { missing, parent_code }) => ({

@@ -25,6 +25,11 @@ export const postedTo = refusal(
   409,
   'The type of account {code} cannot be changed once it has postings. Create another account.',
 );
+export const hasPostings = refusal(
+  'has_postings',
+  409,
+  'Account {code} has postings and keeps its code. Choose another code.',
+);
 export const hasBalance = refusal(
   'has_balance',
   409,

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { accountCreated, bankAccountCreated } from '../contract/facts.ts';
 import { accountId } from '../contract/queries.ts';
 import { account } from './account.ts';
 import { type DefaultAccount, defaultBankCode, defaultChart } from './default-chart.ts';
+import { standardCode } from './standard-codes.ts';
 
 const codes = Type.Array(Type.String());
 
@@ -49,7 +51,10 @@ export const seed = command('accounting.chart.seed', {
       opening_date: null,
     });
     return {
-      facts: [...missing.map(opened), ...(hasBank ? [] : [bank])],
+      facts: [
+        ...missing.map((one) => opened({ ...one, parent_code: parentIn(now.company, one) })),
+        ...(hasBank ? [] : [bank]),
+      ],
       answer: {
         added,
         already_existed: existing,
@@ -59,6 +64,9 @@ export const seed = command('accounting.chart.seed', {
     };
   },
 });
+
+const parentIn = (company: Company, { parent_code }: DefaultAccount): string | null =>
+  parent_code && standardCode(company, parent_code);
 
 const defaultBank: DefaultAccount = {
   code: defaultBankCode,

@@ -65,6 +65,13 @@ export const accountUpdated = fact(
   Type.Object({ fields_changed: FieldsChanged }),
 );
 
+/** An account without postings was removed, so that another may have its code; `moved_to` is its code since. */
+export const accountRemoved = fact(
+  'acc.account.removed',
+  'account',
+  Type.Object({ moved_to: orNull(Type.String()) }),
+);
+
 const Entry = Type.Object({
   number: Type.String(),
   date: DateText,

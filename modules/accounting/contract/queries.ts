@@ -1,10 +1,11 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { defaultBankCode, defaultChart } from '../chart/default-chart.ts';
+import { standardCode, standardCodesIn } from '../chart/standard-codes.ts';
 import { reversalDate } from '../entry/reversal-date.ts';
 import { taxDateFor, taxedReversal } from '../entry/tax-date.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
 import { controlAccount, headerAccount, inactiveAccount } from '../journal/refusals.ts';
-import { isRole, type PostingRole, postingMap, postingRoles } from '../posting/map.ts';
+import { isRole, type PostingRole, postingMap, postingRoles, roleTypes } from '../posting/map.ts';
 import { pieceDebits } from '../posting/purchases/expense-lines.ts';
 import { clearingBalanceOf } from '../reports/clearing-balance.ts';
 import { datedPostings } from '../reports/dated-postings.ts';
@@ -21,6 +22,9 @@ export {
   postingRoles,
   rateOn,
   reversalDate,
+  roleTypes,
+  standardCode,
+  standardCodesIn,
   taxDateFor,
   taxedReversal,
 };

@@ -1,4 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
+import { defaultChart } from '../chart/default-chart.ts';
+import { standardCodesIn } from '../chart/standard-codes.ts';
 
 /** Roles of automatic postings with their default account codes. */
 export const postingRoles = {
@@ -47,11 +49,30 @@ export const postingRoles = {
 /** Role of the posting map. */
 export type PostingRole = keyof typeof postingRoles;
 
+/** Account code of each role in a company that overrides none. */
+export const defaultMap = (company: Company): Readonly<Record<PostingRole, string>> =>
+  standardCodesIn(company, postingRoles);
+
 /** Account code of each role, with the company's overrides. */
 export const postingMap = (company: Company): Readonly<Record<PostingRole, string>> => ({
-  ...postingRoles,
+  ...defaultMap(company),
   ...(company.settings['posting_map'] as Partial<Record<PostingRole, string>> | undefined),
 });
 
 /** True if a text is a role. */
 export const isRole = (text: string): text is PostingRole => Object.hasOwn(postingRoles, text);
+
+/** Roles whose account may be of either of two types; the others have the type of the default account. */
+const eitherType: Readonly<Partial<Record<PostingRole, readonly string[]>>> = {
+  fx: ['revenue', 'expense'],
+  fx_unrealized: ['revenue', 'expense'],
+  rounding: ['revenue', 'expense'],
+  // Many charts keep both taxes among the liabilities.
+  input_tax: ['asset', 'liability'],
+  output_tax: ['asset', 'liability'],
+};
+
+/** Types that the account of a role may have. */
+export const roleTypes = (role: PostingRole): readonly string[] =>
+  eitherType[role] ??
+  defaultChart.flatMap((one) => (one.code === postingRoles[role] ? [one.account_type] : []));

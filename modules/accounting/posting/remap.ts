@@ -5,10 +5,10 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sysSettingsChanged } from '../../companies/contract/facts.ts';
 import { type Account, account } from '../chart/account.ts';
-import { defaultChart } from '../chart/default-chart.ts';
-import { isRole, type PostingRole, postingRoles } from '../contract/queries.ts';
+import { isRole, type PostingRole, postingRoles, roleTypes } from '../contract/queries.ts';
 import { accountsOf } from '../entry/books.ts';
 import { controlRoles } from '../entry/controls.ts';
+import { defaultMap } from './map.ts';
 import { badRoleAccount, postingMapRefusals, roleInUse, unknownRole } from './map-refusals.ts';
 
 const Roles = Type.Record(Type.String(), Type.String());
@@ -34,8 +34,8 @@ export const remap = command('accounting.posting.remap', {
   on: account,
   takes: Type.Object({ before: Roles, after: Roles }),
   refuses: postingMapRefusals,
-  reads: (reader, { before, after }): Standing => {
-    const codes = [postingRoles, before, after].flatMap((map) => Object.values(map));
+  reads: (reader, { before, after }, _, { company }): Standing => {
+    const codes = [defaultMap(company), before, after].flatMap((map) => Object.values(map));
     return {
       accounts: accountsOf(reader, codes),
       stood: codesOf(reader, codes, notByHand),
@@ -47,11 +47,11 @@ export const remap = command('accounting.posting.remap', {
       ),
     };
   },
-  decide: (_, { before, after }, __, standing) => {
+  decide: (_, { before, after }, { company }, standing) => {
     const odd = Object.keys(after).find((role) => !isRole(role));
     if (odd !== undefined) return unknownRole({ role: odd, roles: Object.keys(postingRoles) });
-    const was: RoleAccounts = { ...postingRoles, ...before };
-    const will: RoleAccounts = { ...postingRoles, ...after };
+    const was: RoleAccounts = { ...defaultMap(company), ...before };
+    const will: RoleAccounts = { ...defaultMap(company), ...after };
     for (const role of Object.keys(postingRoles) as PostingRole[]) {
       if (was[role] === will[role]) continue;
       if (isControl(role) && standing.stood.has(was[role]))
@@ -90,14 +90,8 @@ const codesOf = (reader: Reader, codes: readonly string[], whose: string): Reado
       .map(({ account: code }) => code),
   );
 
-/** Roles that may be revenue or expense accounts. */
-const eitherSide: ReadonlySet<PostingRole> = new Set(['fx', 'fx_unrealized', 'rounding']);
-
-const fits = (role: PostingRole, { account_type }: Account): boolean => {
-  if (eitherSide.has(role)) return ['revenue', 'expense'].includes(account_type);
-  const usual = defaultChart.find(({ code }) => code === postingRoles[role]);
-  return usual?.account_type === account_type;
-};
+const fits = (role: PostingRole, { account_type }: Account): boolean =>
+  roleTypes(role).includes(account_type);
 
 const accountProblem = (
   role: PostingRole,

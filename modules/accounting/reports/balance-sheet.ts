@@ -7,14 +7,14 @@ import type { Cutoff } from '../../../kernel/ledger/replay.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { postingMap } from '../contract/queries.ts';
+import { postingMap, standardCode } from '../contract/queries.ts';
 import { balanceBefore, yearBegins } from '../year/balances.ts';
 import { asOfCutoff, badAsOf, dateOf, isKnownAsOf, movedAt } from './as-of.ts';
 import { net } from './movements.ts';
 import { chartOf, ReportSection } from './report-sections.ts';
 import { type Amounts, sectionOf, totalOf } from './section-sums.ts';
 
-/** Computed account of current year earnings. */
+/** Computed account of current year earnings in the default chart. */
 const currentEarnings = '3300';
 
 /**
@@ -94,7 +94,7 @@ const amountsAt = (
   const add = (code: string, amount: bigint): void => {
     amounts.set(code, (amounts.get(code) ?? 0n) + amount);
   };
-  add(currentEarnings, open);
+  add(standardCode(now.company, currentEarnings), open);
   add(retained, earlier);
   return { amounts, unclosed: earlier !== 0n };
 };

@@ -32,6 +32,3 @@ export const Accounts = titled(
 
 /** The account code of each use. */
 export type Accounts = Static<typeof Accounts>;
-
-/** Account of disposal proceeds receivable, until they are paid. */
-export const proceedsReceivable = '1175';

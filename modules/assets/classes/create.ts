@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Written } from '../../../kernel/declare/schemas.ts';
+import { standardCodesIn } from '../../accounting/contract/queries.ts';
 import { unknownBook } from '../books/refusals.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import { Accounts } from './accounts.ts';
@@ -36,13 +37,13 @@ export const create = command('assets.classes.create', {
   takes: Type.Object({ name, ...classInput }),
   gives: Written,
   refuses: [nameTaken, unknownAccount, wrongFigures, unknownBook],
-  reads: (reader, { accounts = {}, ...sent }) => {
+  reads: (reader, { accounts = {}, ...sent }, _, { company }) => {
     const of: AssetClass = {
       ...plainClass,
       ...(sent.kind === 'land' ? { method: 'none', life_months: 0 } : {}),
       ...(sent as Partial<AssetClass>),
       name: sent.name.trim(),
-      accounts: { ...plainClass.accounts, ...accounts },
+      accounts: { ...standardCodesIn(company, plainClass.accounts), ...accounts },
     };
     const problem = classProblem(reader, of);
     return isRefusal(problem) ? problem : { of };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { Amount, DateText, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract/queries.ts';
-import { proceedsReceivable } from '../classes/accounts.ts';
+import { proceedsReceivable } from '../classes/proceeds.ts';
 import { nextMonth } from '../depreciation/charge.ts';
 import { chargeToDisposal, isByYear } from '../depreciation/convention-year.ts';
 import { chargeOfDays, isLastMonthCharged } from '../depreciation/disposal-charge.ts';
@@ -155,7 +155,7 @@ export const dispose = operation(
       return wrongFigures({ why: 'costs need a proceeds_account' });
     const fraction = fractionOf(state, input);
     if (isRefusal(fraction)) return fraction;
-    const account = proceeds_account ?? proceedsReceivable;
+    const account = proceeds_account ?? proceedsReceivable(about.now.company);
     const gone = derecognize(
       about,
       date,

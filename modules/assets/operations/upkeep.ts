@@ -10,6 +10,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
+import { postingMap } from '../../accounting/contract/queries.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
@@ -43,8 +44,9 @@ export const maintenance = operation(
     expense_account: Type.Optional(Code),
     credit_account: Type.Optional(Code),
   }),
-  ({ input }) => {
-    const { date, cost = 0, post = false, expense_account = '6950', credit_account } = input;
+  ({ input, now }) => {
+    const { date, cost = 0, post = false, credit_account } = input;
+    const { expense_account = postingMap(now.company).misc_expense } = input;
     if (post && (!credit_account || cost === 0))
       return wrongFigures({ why: 'posting maintenance needs a cost and a credit_account' });
     const { kind = 'service', description, supplier_id, doc_id, next_due, meter } = input;

@@ -14,7 +14,7 @@ import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { derecognitionProblem } from '../assets/derecognition.ts';
-import { proceedsReceivable } from '../classes/accounts.ts';
+import { proceedsReceivable } from '../classes/proceeds.ts';
 import {
   type About,
   accountsOf,
@@ -129,7 +129,7 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = di
       after: { sale: { ...sale, paid: add(sale.paid, amount) } },
       memo: 'Proceeds received',
       details: { amount, bank },
-      lines: [debit(bank, amount), credit(proceedsReceivable, amount)],
+      lines: [debit(bank, amount), credit(proceedsReceivable(now.company), amount)],
     };
   },
   complete: (about) => {
@@ -141,12 +141,13 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = di
     const standing = invoiceOf(about.reader, sale)
       ? asInvoiced(about.reader, sale)
       : { ...sale, invoice_id: null };
+    const account = proceedsReceivable(now.company);
     return (
       dateProblem(about, date) ??
       saleEffect(about, standing, date, {
-        account: proceedsReceivable,
+        account,
         costs,
-        costs_account: costs_account ?? proceedsReceivable,
+        costs_account: costs_account ?? account,
       })
     );
   },

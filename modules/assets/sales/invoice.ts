@@ -1,8 +1,8 @@
-import type { Reader } from '../../../kernel/reader/reader.ts';
+import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { type DocLine, isIssued } from '../../documents/contract/queries.ts';
-import { proceedsReceivable } from '../classes/accounts.ts';
+import { proceedsReceivable } from '../classes/proceeds.ts';
 import type { Moved } from '../state/facts.ts';
 import type { Sale } from '../state/state.ts';
 
@@ -22,9 +22,10 @@ export const asInvoiced = (reader: Reader, sale: Sale): Sale => {
   const { base_currency, conversion_rate, positive_tax, contact_id } = found;
   const inBase = (amount: number): number => mulMoney(base_currency, amount, conversion_rate ?? 1);
   const lines = reader.lines(sale.invoice_id) as unknown as readonly DocLine[];
+  const account = proceedsReceivable(companyHere(reader));
   const price = sum(
     lines
-      .filter(({ account_code }) => account_code === proceedsReceivable)
+      .filter(({ account_code }) => account_code === account)
       .map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0)),
   );
   return { ...sale, price: inBase(price), tax: inBase(positive_tax), buyer: contact_id ?? null };

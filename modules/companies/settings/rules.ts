@@ -131,6 +131,7 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   /** Days after which an exchange rate is no longer used. */
   exchange_rate_max_age_days: { schema: Type.Integer({ minimum: 0, maximum: 3660 }) },
   posting_map: { schema: Type.Record(Type.String(), Type.String()) },
+  standard_codes: { schema: Type.Record(Type.String(), Type.String()) },
 });
 
 /** Settings that have routes of their own and are changed only there. */
@@ -140,6 +141,7 @@ export const owned: ReadonlySet<string> = new Set([
   'lock_date_set_at',
   'tax_filed',
   'sequences',
+  'standard_codes',
   'enabled_modules',
   'relay',
   'receive_from',

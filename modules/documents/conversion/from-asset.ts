@@ -41,7 +41,7 @@ export const fromAsset = command('documents.conversion.fromAsset', {
         description: [state.number, state.serial_no].filter(Boolean).join(' '),
         quantity: 1,
         unit_price: sale.price,
-        account_code: proceedsReceivable,
+        account_code: proceedsReceivable(now.company),
         taxes: tax ? [{ code: tax.name, rate: tax.rate }] : [],
       },
     ];

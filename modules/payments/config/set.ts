@@ -7,7 +7,7 @@ import { Currency, Short, writtenWith } from '../../../kernel/declare/schemas.ts
 import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { secret } from '../../../kernel/values/ids.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
-import { accountExists } from '../../accounting/contract/queries.ts';
+import { accountExists, postingMap } from '../../accounting/contract/queries.ts';
 import { providers } from '../providers/all.ts';
 import type { Credentials } from '../providers/provider.ts';
 import { badCredentials, providerFailed, unknownProvider } from '../refusals.ts';
@@ -79,11 +79,13 @@ export const set = command('payments.config.set', {
     const told = { webhook_url: webhookUrl(services, hook), account_label: label, mode };
     return { ...input, credentials: {}, made: { sealed: text, hook, ...told } };
   },
-  reads: (reader, { deposit_account = '1110' }) =>
-    accountExists(reader, deposit_account)
-      ? {}
-      : unknownPostingAccount({ account: deposit_account }),
-  decide: (_, { provider, currencies = [], deposit_account = '1110', ...input }, now) => {
+  reads: (reader, { deposit_account }, _, { company }) => {
+    const account = deposit_account ?? postingMap(company).bank;
+    return accountExists(reader, account)
+      ? { deposit_account: account }
+      : unknownPostingAccount({ account });
+  },
+  decide: (_, { provider, currencies = [], ...input }, now, { deposit_account }) => {
     const { sealed: text, hook, webhook_url, ...made } = mustBe(input.made);
     const account = {
       provider,
