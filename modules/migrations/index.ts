@@ -1,4 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
+import { giveWay } from './accounts/give-way.ts';
 import { bring as bringAsset } from './assets/bring.ts';
 import { bring as bringGoods } from './goods/bring.ts';
 import { countPlanTask, makePlanTask } from './plan/make.ts';
@@ -26,6 +27,7 @@ export const migrations = module('migrations', {
   actors: [migrationRun],
   routes: migrationRoutes,
   commands: [
+    giveWay,
     bringAsset,
     bringGoods,
     create,

@@ -1,6 +1,6 @@
 import { add, mul, neg, round, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceDocument } from '../bundle/bundle.ts';
-import { accountFinder } from '../plan/accounts.ts';
+import { accountFinder } from '../plan/account-names.ts';
 import type { Hints } from '../reading/cells.ts';
 import type { Collected } from '../reading/collect.ts';
 import { asRate, basePerForeign, type RateDirection } from './prices.ts';

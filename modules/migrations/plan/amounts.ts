@@ -14,7 +14,7 @@ export const lineFor = (
   account: string,
   amount: number,
   more: Readonly<Record<string, unknown>> = {},
-): Readonly<Record<string, unknown>> & Sides => ({
+): Readonly<Record<string, unknown>> & { readonly account: string } & Sides => ({
   account,
   ...sidesOf(amount),
   ...more,

@@ -2,14 +2,54 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import type { PlacedAccount } from './accounts.ts';
+import type { PlacedAccount, PlacedChart } from './accounts.ts';
 import type { Balances } from './amounts.ts';
 import type { ForeignBalance } from './foreign.ts';
 import { keyFor } from './ids.ts';
 import type { PlanFor, PlannedRecord } from './plan.ts';
 
-/** Record that creates an account missing in the standard chart. */
-export const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): PlannedRecord[] =>
+/**
+ * Records of the chart: standard accounts give way, source accounts are created, and automatic
+ * postings go to them.
+ */
+export const chartRecords = (chart: PlacedChart, to: PlanFor): readonly PlannedRecord[] => [
+  ...givingWay(chart, to),
+  ...chart.placed.flatMap((one) => accountRecord(one, to)),
+  ...roleRecord(chart, to),
+];
+
+const givingWay = ({ given }: PlacedChart, to: PlanFor): readonly PlannedRecord[] =>
+  given.size === 0
+    ? []
+    : [
+        {
+          key: keyFor(to.run_id, 'standard_accounts', 'all'),
+          kind: 'standard_accounts',
+          label: 'Standard accounts',
+          command: 'migrations.accounts.giveWay',
+          input: { accounts: [...given].map(([code, other]) => ({ code, to: other })) },
+        },
+      ];
+
+/** Record that points the roles of automatic postings at source accounts. */
+const roleRecord = ({ placed }: PlacedChart, to: PlanFor): readonly PlannedRecord[] => {
+  const posting_map = Object.fromEntries(
+    placed.flatMap(({ role, code }) => (role ? [[role, code]] : [])),
+  );
+  if (Object.keys(posting_map).length === 0) return [];
+  return [
+    {
+      key: keyFor(to.run_id, 'posting_map', 'all'),
+      kind: 'posting_map',
+      label: 'Posting accounts',
+      command: 'companies.settings.set',
+      input: { changes: { posting_map } },
+    },
+  ];
+};
+
+/** Record that creates an account of its own. */
+const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): PlannedRecord[] =>
   made
     ? [
         {
@@ -27,13 +67,13 @@ export const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): P
       ]
     : [];
 
-/** Record that deactivates an inactive account, unless it has a balance. */
+/** Record that deactivates an inactive account, unless it has a balance or takes automatic postings. */
 export const closing = (
-  { id, name, made }: PlacedAccount,
+  { id, name, role, made }: PlacedAccount,
   stands: Balances,
   to: PlanFor,
 ): PlannedRecord[] =>
-  !made || made.is_active || !isZero(stands.get(made.code) ?? 0)
+  !made || made.is_active || role || !isZero(stands.get(made.code) ?? 0)
     ? []
     : [
         {

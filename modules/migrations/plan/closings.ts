@@ -1,7 +1,8 @@
 import { addDays } from '../../../kernel/values/clock.ts';
 import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
-import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
+import { isProfitAndLoss } from './account-places.ts';
+import type { PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances } from './amounts.ts';
 import type { PlaceFinder } from './place-finder.ts';
 

@@ -1,8 +1,9 @@
 import { addDays } from '../../../kernel/values/clock.ts';
 import { add, isZero, neg, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
+import type { AccountKind, Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import { controlCodes, isProfitAndLoss, type PlacedAccount } from './accounts.ts';
+import { isProfitAndLoss } from './account-places.ts';
+import type { PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances, inMinor, lineFor } from './amounts.ts';
 import { type ForeignBalance, foreignAmount } from './foreign.ts';
 import { idFor, keyFor } from './ids.ts';
@@ -10,6 +11,7 @@ import { type OpenItem, signedOpen } from './open-items.ts';
 import type { Parties } from './parties.ts';
 import type { PlaceFinder } from './place-finder.ts';
 import type { PlanFor, PlannedRecord } from './plan.ts';
+import type { RoleCodes } from './standard-accounts.ts';
 
 /** Input of the journal plan. */
 export type LedgerParts = {
@@ -17,6 +19,8 @@ export type LedgerParts = {
   readonly decisions: Decisions;
   readonly to: PlanFor;
   readonly placed: readonly PlacedAccount[];
+  /** Account of each role of automatic postings. */
+  readonly codes: RoleCodes;
   readonly place: PlaceFinder;
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
@@ -29,13 +33,6 @@ export type LedgerParts = {
   /** Last day of the migrated figures. */
   readonly as_of: string;
 };
-
-const ar = controlCodes.receivable ?? '';
-const ap = controlCodes.payable ?? '';
-const inventory = controlCodes.inventory ?? '';
-const retained = controlCodes.retained_earnings ?? '';
-const openingEquity = '3900';
-const roundingAccount = '6970';
 
 /** Balances of the source accounts on the day by code here, with profit and loss separate. */
 export const sourceBalances = ({
@@ -66,16 +63,14 @@ export const sourceBalances = ({
   return { standing, from: 'the balances in the list of accounts' };
 };
 
-/** Lines of an entry in minor units, with a rounding line for the residue. */
+/** Lines of an entry in minor units, with a line on no source account for the residue of rounding. */
 const linesOf = ({ lines }: SourceEntry, currency: string) => {
   const { rounded, residue } = inMinor(
     lines.map(({ debit, credit }) => sub(debit, credit)),
     currency,
   );
   const out = lines.map((line, at) => ({ ...line, amount: rounded[at] ?? 0 }));
-  return isZero(residue)
-    ? out
-    : [...out, { account: roundingAccount, amount: residue, debit: 0, credit: 0 }];
+  return isZero(residue) ? out : [...out, { account: '', amount: residue, debit: 0, credit: 0 }];
 };
 
 /** True if a fiscal year begins on the day. */
@@ -104,7 +99,8 @@ export const ledgerPlan = (
 
 /** Opening entry, dated the day before the first day here. */
 const opening = (parts: LedgerParts) => {
-  const { decisions, to, placed, open, standing, foreign, stock_value, as_of } = parts;
+  const { decisions, to, placed, codes, open, standing, foreign, stock_value, as_of } = parts;
+  const { ar, ap, inventory, retained_earnings, opening_equity } = codes;
   const kinds = new Map(placed.map(({ code, kind }) => [code, kind]));
   const isByAccount =
     decisions.mappings['ytd_pnl'] === true &&
@@ -112,24 +108,57 @@ const opening = (parts: LedgerParts) => {
   const accounts: Balances = new Map();
   for (const [code, amount] of standing) {
     const kind = kinds.get(code);
-    addBalance(accounts, kind && isProfitAndLoss(kind) && !isByAccount ? retained : code, amount);
+    const isResult = kind !== undefined && isProfitAndLoss(kind) && !isByAccount;
+    addBalance(accounts, isResult ? retained_earnings : code, amount);
   }
   const lines = [...accounts]
     .filter(([code, amount]) => ![ar, ap, inventory].includes(code) && !isZero(amount))
     .map(([code, amount]) => lineFor(code, amount, foreignAmount(foreign.get(code), amount)));
-  lines.push(...openLines(open, to));
+  const details = openLines(open, to, codes);
   if (!isZero(stock_value))
-    lines.push(lineFor(inventory, stock_value, { description: 'Stock on hand' }));
+    details.push(lineFor(inventory, stock_value, { description: 'Stock on hand' }));
+  lines.push(...details, ...sharedLines(details, accounts, parts));
   const left = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
   if (!isZero(left))
-    lines.push(lineFor(openingEquity, neg(left), { description: 'Left over: to be explained' }));
+    lines.push(lineFor(opening_equity, neg(left), { description: 'Left over: to be explained' }));
   if (lines.length < 2) return { carried: [], accounts };
   const data = { ts: as_of, memo: 'Opening balances', reference: 'Opening', entries: lines };
   return { carried: [entryRecord(to, 'opening', 'Opening balances', data)], accounts };
 };
 
+type Line = ReturnType<typeof lineFor>;
+
+/** Balance of other accounts of a kind, such as receivables abroad beside those of the country. */
+const besides = (
+  { placed }: Pick<LedgerParts, 'placed'>,
+  kind: AccountKind,
+  control: string,
+  accounts: Balances,
+): number => {
+  const of = placed.filter((one) => one.kind === kind && one.code !== control);
+  return sum([...new Set(of.map(({ code }) => code))].map((code) => accounts.get(code) ?? 0));
+};
+
+/** Lines that take from a control account what other accounts of its kind hold of the documents and lots. */
+const sharedLines = (
+  details: readonly Line[],
+  accounts: Balances,
+  parts: Pick<LedgerParts, 'placed' | 'codes'>,
+): readonly Line[] => {
+  const { ar, ap, inventory } = parts.codes;
+  const controls = [[ar, 'receivable'] as const, [ap, 'payable'] as const];
+  return [...controls, [inventory, 'inventory'] as const].flatMap(([code, kind]) => {
+    const beside = besides(parts, kind, code, accounts);
+    const own = details.filter(({ account }) => account === code);
+    const detailed = sum(own.map(({ debit, credit }) => sub(debit, credit)));
+    const whole = add(accounts.get(code) ?? 0, beside);
+    if (isZero(beside) || !isZero(sub(detailed, whole))) return [];
+    return [lineFor(code, neg(beside), { description: 'On other accounts of its kind' })];
+  });
+};
+
 /** Open amounts by contact and currency, as lines of the control accounts. */
-const openLines = (open: readonly OpenItem[], to: PlanFor) => {
+const openLines = (open: readonly OpenItem[], to: PlanFor, { ar, ap }: RoleCodes): Line[] => {
   const sums = new Map<
     string,
     { code: string; contact: string; base: number; of: ForeignBalance }
@@ -164,12 +193,14 @@ const openLines = (open: readonly OpenItem[], to: PlanFor) => {
  * All entries at their dates, as the source system has them: what its control accounts hold beyond
  * documents and lots stays on them and is shown as a tie-out.
  */
-const history = ({ bundle, place, parties, standing, to, closings }: LedgerParts) => {
+const history = ({ bundle, place, parties, standing, to, codes, closings }: LedgerParts) => {
+  const codeOf = (account: string): string =>
+    account === '' ? codes.rounding : (place(account)?.code ?? account);
   const carried = bundle.entries.map((entry) => {
     const entries = linesOf(entry, to.currency).map(
       ({ account, amount, contact, memo, currency, amount_currency }) => {
         const who = parties.find(contact);
-        return lineFor(place(account)?.code ?? account, amount, {
+        return lineFor(codeOf(account), amount, {
           ...(memo ? { description: memo } : {}),
           ...(who ? { contact_id: `contact:${idFor(to.run_id, 'contact', who)}` } : {}),
           ...(currency && currency !== to.currency && amount_currency

@@ -3,23 +3,23 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { isZero, roundMoney } from '../../../kernel/values/money/money.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
-import { defaultChart } from '../../accounting/contract/queries.ts';
 import { defaultUnits } from '../../companies/contract/queries.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import { boundedSums } from '../reading/bounded-sums.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import { type PlacedAccount, placedAccounts } from './accounts.ts';
-import { accountRecord, bankRecord, closing } from './chart.ts';
+import { placedChart } from './accounts.ts';
+import { bankRecord, chartRecords, closing } from './chart.ts';
 import { closingsIn } from './closings.ts';
 import { documentsPlan } from './documents.ts';
 import { foreignBalances } from './foreign.ts';
 import { brokenUnit, goodsPlan } from './goods.ts';
 import { idFor, keyFor } from './ids.ts';
 import { lastDay, ledgerPlan, sourceBalances } from './ledger.ts';
+import { mappedNames } from './mapped-names.ts';
 import { openItems } from './open-items.ts';
 import { partiesOf } from './parties.ts';
 import { placeFinder } from './place-finder.ts';
-import { type Mapped, type Plan, type PlanFor, type PlannedRecord, phases } from './plan.ts';
+import { type Plan, type PlanFor, type PlannedRecord, phases } from './plan.ts';
 import { recipePlan } from './recipes.ts';
 import { expectedOf } from './source-figures.ts';
 
@@ -31,7 +31,8 @@ export const makePlan = (
   today: string,
 ): Plan => {
   const answers = decisions.mappings;
-  const placed = placedAccounts(bundle, answers);
+  const chart = placedChart(bundle, answers, to);
+  const { placed, codes } = chart;
   const place = placeFinder(placed);
   const controlOf = (account: string): 'customer' | 'supplier' | undefined => {
     const kind = place(account)?.kind;
@@ -55,6 +56,7 @@ export const makePlan = (
     decisions,
     to,
     placed,
+    codes,
     place,
     parties,
     open,
@@ -66,7 +68,7 @@ export const makePlan = (
   });
   return {
     carried: {
-      accounts: placed.flatMap((one) => accountRecord(one, to)),
+      accounts: chartRecords(chart, to),
       taxes: taxRecords(bundle, to),
       terms: termRecords(bundle, to),
       locations: locationRecords(goods.locations, to),
@@ -89,6 +91,7 @@ export const makePlan = (
       decisions,
       to,
       placed,
+      codes,
       place,
       parties,
       open,
@@ -100,37 +103,9 @@ export const makePlan = (
       as_of,
       from,
     }),
-    mapped: mappedNames(bundle, placed, parties.contacts, to),
+    mapped: mappedNames(bundle, chart, parties.contacts, to),
   };
 };
-
-/** Source names of accounts, contacts and items with what they are here. */
-const mappedNames = (
-  bundle: Bundle,
-  placed: readonly PlacedAccount[],
-  contacts: readonly SourceContact[],
-  to: PlanFor,
-): readonly Mapped[] => [
-  ...placed.map(({ name, code, number, made }) => ({
-    kind: 'account',
-    ...(number ? { number } : {}),
-    source: name,
-    here: code,
-    here_name: made?.name ?? defaultChart.find((one) => one.code === code)?.name ?? '',
-  })),
-  ...contacts.map(({ id, name }) => ({
-    kind: 'contact',
-    ...(id === name ? {} : { number: id }),
-    source: name,
-    here: `contact:${idFor(to.run_id, 'contact', id)}`,
-  })),
-  ...bundle.items.map(({ id, sku, name }) => ({
-    kind: 'item',
-    number: sku,
-    source: name,
-    here: `item:${idFor(to.run_id, 'item', id)}`,
-  })),
-];
 
 const settings = (to: PlanFor, kind: string, changes: object): PlannedRecord => ({
   key: keyFor(to.run_id, kind, 'all'),

@@ -1,4 +1,5 @@
-import { accountFinder, type PlacedAccount } from './accounts.ts';
+import { accountFinder } from './account-names.ts';
+import type { PlacedAccount } from './accounts.ts';
 
 /** Finds the mapped account of a reference. */
 export type PlaceFinder = (ref: string) => PlacedAccount | undefined;

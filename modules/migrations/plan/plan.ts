@@ -58,4 +58,6 @@ export type PlanFor = {
   readonly source_key: string;
   readonly currency: string;
   readonly fiscal_year_start: string;
+  /** False for runs of earlier versions, whose accounts have numbers of the default chart; true by default. */
+  readonly keeps_numbers?: boolean;
 };

@@ -1,12 +1,11 @@
-import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
-import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
-import { postingMap } from '../../accounting/contract/queries.ts';
+import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Expected } from '../plan/expected-figures.ts';
 import type { MigrationRun } from '../state/run.ts';
 import { controlTotals, countSection, lossSection } from './counts.ts';
-import { figuresOf } from './figures.ts';
+import type { Figures } from './figures.ts';
 import {
   accountSection,
+  type ControlAccounts,
   documentSection,
   firstLast,
   openSection,
@@ -14,20 +13,23 @@ import {
   stockSection,
   trialBalance,
 } from './sections.ts';
-import type { Reconciliation, TieOut } from './shapes.ts';
+import type { Reconciliation } from './shapes.ts';
+import { tieOuts } from './tie-outs.ts';
+
+/** Run whose figures are compared. */
+type Compared = {
+  readonly run_id: string;
+  readonly run: MigrationRun;
+  readonly expected: Expected;
+};
 
 /** Compares the figures of the source system with those here; tolerance 0. */
 export const compute = (
-  reader: Reader,
-  run_id: string,
-  run: MigrationRun,
-  expected: Expected,
+  { run_id, run, expected }: Compared,
+  figures: Figures,
+  posting: ControlAccounts,
   computed_at: string,
 ): Reconciliation => {
-  const figures = figuresOf(reader, run.currency);
-  const company = companyHere(reader);
-  const posting = postingMap(company);
-  const { ar, ap, inventory, opening_equity } = posting;
   const sections = [
     trialBalance(expected, figures, run, posting),
     openSection(
@@ -46,28 +48,8 @@ export const compute = (
     lossSection(expected, run),
     sectionOf('first_last', 'First and last', firstLast(expected, figures, run), () => false),
   ];
-  const control = (
-    key: NonNullable<TieOut['key']>,
-    label: string,
-    code: string,
-    right: number,
-  ): TieOut => {
-    const at = figures.accounts.get(code) ?? 0;
-    const left = key === 'payables' ? neg(at) : at;
-    return { key, label, left, right, difference: sub(left, right) };
-  };
-  const total = (open: ReadonlyMap<string, number>): number => sum([...open.values()]);
-  const stockValue = sum([...figures.stock.values()].map(({ value }) => value));
-  const tie_outs = [
-    control(
-      'receivables',
-      'Receivables: account and open documents',
-      ar,
-      total(figures.receivables),
-    ),
-    control('payables', 'Payables: account and open documents', ap, total(figures.payables)),
-    control('inventory', 'Stock: account and lots', inventory, stockValue),
-  ];
+  const tie_outs = tieOuts(expected, figures);
+  const { opening_equity } = posting;
   const given = expected.accounts.find(({ key }) => key === opening_equity)?.amount ?? 0;
   const unexplained = sub(figures.accounts.get(opening_equity) ?? 0, given);
   const matched =

@@ -1,10 +1,20 @@
 import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract/queries.ts';
+import {
+  accountOf,
+  isRole,
+  postingMap,
+  postingRoles,
+  roleTypes,
+  standardCode,
+} from '../../accounting/contract/queries.ts';
 import { accountRows } from '../../accounting/contract/relations.ts';
 import { assetClassRows } from '../../assets/contract/relations.ts';
+import { figuresOf } from '../reconciliation/figures.ts';
+import { beyondIn } from '../reconciliation/tie-outs.ts';
 import { badPostingAccount } from '../refusals.ts';
+import type { MigrationRun } from '../state/run.ts';
 
 /** Accounts of the asset classes, in addition to those of the posting map. */
 const ofAssets = { depreciation: '6400', accumulated_depreciation: '1220' } as const;
@@ -15,7 +25,7 @@ const keys = [...Object.keys(postingRoles), ...Object.keys(ofAssets)] as readonl
 
 const isOfAssets = (key: string): key is keyof typeof ofAssets => Object.hasOwn(ofAssets, key);
 
-/** Default account of a key; a replacement must have the same type. */
+/** Default account of a key. */
 const usual = (key: PostingKey): string => (isOfAssets(key) ? ofAssets[key] : postingRoles[key]);
 
 /** Posting accounts with their choices. */
@@ -25,19 +35,30 @@ export const postingAccounts = (reader: Reader, company: Company) => {
     `SELECT code, name, account_type FROM ${accountRows} WHERE company=:company AND is_active=1 AND is_header=0 ORDER BY code`,
   );
   return keys.map((key) => {
-    const type = accountOf(reader, usual(key))?.account_type;
-    const current = isOfAssets(key) ? usual(key) : map[key];
+    const current = isOfAssets(key) ? standardCode(company, usual(key)) : map[key];
+    const types = isOfAssets(key) ? [accountOf(reader, current)?.account_type] : roleTypes(key);
     return {
       key,
       label: key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
       required: true,
       current,
       choices: accounts
-        .filter(({ account_type }) => account_type === type)
+        .filter(({ account_type }) => types.includes(account_type))
         .map(({ code, name }) => ({ code, name })),
     };
   });
 };
+
+/** Balances beyond documents and lots with the chosen control accounts; undefined if none is chosen. */
+export const beyondWith = (
+  reader: Reader,
+  company: Company,
+  currency: string,
+  chosen: Readonly<Record<string, string>>,
+): MigrationRun['beyond'] =>
+  ['ar', 'ap', 'inventory'].some((role) => Object.hasOwn(chosen, role))
+    ? beyondIn(figuresOf(reader, currency), { ...postingMap(company), ...chosen })
+    : undefined;
 
 /** Field names of these accounts in asset classes. */
 const inClasses = {

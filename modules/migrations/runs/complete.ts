@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { migrationRunFinalized } from '../state/facts.ts';
+import { Beyond, migrationRunFinalized } from '../state/facts.ts';
 import { runPath } from '../state/record.ts';
 import { migrationRun } from '../state/run.ts';
 
@@ -16,6 +16,7 @@ export const complete = command('migrations.runs.complete', {
     lock_date: orNull(Type.String()),
     pack: Type.String(),
     keeps_files: Type.Boolean(),
+    beyond: Type.Optional(Beyond),
   }),
   gives: writtenWith({}),
   asks: 'complete',

@@ -11,7 +11,7 @@ import { runPath } from '../state/record.ts';
 import { migrationRun } from '../state/run.ts';
 import { runIn } from '../state/view.ts';
 import { beginFinalizing } from './begin-finalizing.ts';
-import { chosenAccounts } from './chosen-accounts.ts';
+import { beyondWith, chosenAccounts } from './chosen-accounts.ts';
 import { complete } from './complete.ts';
 import { numbersAfter } from './number-series.ts';
 
@@ -76,15 +76,16 @@ export const finalize = batch('migrations.runs.finalize', {
       packed: await services.files.put(caller.company_id, pack.zip),
     };
   },
-  reads: (reader, input, { decisions }, now) => {
+  reads: (reader, input, { decisions, currency }, now) => {
     const accounts = chosenAccounts(reader, now.company, input.posting_accounts ?? {});
     if (isRefusal(accounts)) return accounts;
     const usual = decisions.cutover_date === null ? null : addDays(decisions.cutover_date, -1);
     const lock = input.lock_through === undefined ? usual : input.lock_through;
     if (lock !== null && lock > now.today) return badLockDate({ lock_through: lock });
-    return { accounts, lock, numbers: numbersAfter(reader) };
+    const beyond = beyondWith(reader, now.company, currency, input.posting_accounts ?? {});
+    return { accounts, lock, numbers: numbersAfter(reader), beyond };
   },
-  runs: (input, _, { accounts, lock, numbers }) => {
+  runs: (input, _, { accounts, lock, numbers, beyond }) => {
     const { run_id, accept_differences = false, acceptance_note = null } = input;
     return [
       send(beginFinalizing, { run_id, accept_differences, acceptance_note }),
@@ -100,6 +101,7 @@ export const finalize = batch('migrations.runs.finalize', {
         lock_date: lock,
         pack: input.packed ?? '',
         keeps_files: input.keep_source_files ?? true,
+        ...(beyond ? { beyond } : {}),
       }),
     ];
   },

@@ -3,13 +3,16 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
+import { companyHere } from '../../../kernel/reader/reader.ts';
 import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
+import { postingMap } from '../../accounting/contract/queries.ts';
 import { makePlanTask } from '../plan/make.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
 import { compute } from '../reconciliation/compute.ts';
-import type { TieOut } from '../reconciliation/shapes.ts';
+import { figuresOf } from '../reconciliation/figures.ts';
+import { beyondIn } from '../reconciliation/tie-outs.ts';
 import { type MigrationRun, migrationRun } from '../state/run.ts';
 import { fail } from './fail.ts';
 import { reconciled } from './reconciled.ts';
@@ -37,8 +40,8 @@ export const planOf = async (
 ): Promise<Plan> => {
   const bundle = await services.files.get(at.company_id, run.bundle);
   if (!bundle) throw new Error('What was read of the files is gone.');
-  const { decisions, source_key, currency, fiscal_year_start } = run;
-  const to = { run_id: at.run_id, source_key, currency, fiscal_year_start };
+  const { decisions, source_key, currency, fiscal_year_start, keeps_numbers } = run;
+  const to = { run_id: at.run_id, source_key, currency, fiscal_year_start, keeps_numbers };
   const plan = (await services.work(makePlanTask, {
     bundle,
     decisions,
@@ -112,7 +115,11 @@ const reconcile = async (
   run: MigrationRun,
   plan: Plan,
 ): Promise<void> => {
-  const made = compute(services.reader(at), at.run_id, run, plan.expected, instant());
+  const reader = services.reader(at);
+  const figures = figuresOf(reader, run.currency);
+  const posting = postingMap(companyHere(reader));
+  const compared = { run_id: at.run_id, run, expected: plan.expected };
+  const made = compute(compared, figures, posting, instant());
   const bytes = new TextEncoder().encode(JSON.stringify(made));
   const reconciliation = await services.files.put(at.company_id, bytes);
   const sections = [
@@ -125,21 +132,10 @@ const reconcile = async (
     reconciliation,
     differences: sections.length,
     sections,
-    beyond: beyondIn(made.tie_outs),
+    beyond: beyondIn(figures, posting),
   });
   if (!outcome.done && outcome.status === 503) throw new Later(String(outcome.detail));
   tell(services, at, services.reader(at).state(migrationRun, at.run_id));
-};
-
-/** Balances of the control accounts beyond documents and lots. */
-const beyondIn = (tie_outs: readonly TieOut[]): NonNullable<MigrationRun['beyond']> => {
-  const of = (key: TieOut['key']): number =>
-    tie_outs.find((one) => one.key === key)?.difference ?? 0;
-  return {
-    receivables: of('receivables'),
-    payables: of('payables'),
-    inventory: of('inventory'),
-  };
 };
 
 /** Sends the progress of a run to the company's streams. */

@@ -1,6 +1,8 @@
 import { defaultChart } from '../../accounting/contract/queries.ts';
 import { accountKinds, type Bundle } from '../bundle/bundle.ts';
-import { accountsIn, controlCodes, type NamedAccount } from '../plan/accounts.ts';
+import { accountsIn, type NamedAccount } from '../plan/account-names.ts';
+import { controlCodes } from '../plan/account-places.ts';
+import { hasNumber } from '../plan/accounts.ts';
 import { accountGroup } from '../reading/account-groups.ts';
 import { groupKey } from './decisions.ts';
 import type { Question } from './questions.ts';
@@ -45,12 +47,12 @@ export const accountQuestions = (bundle: Bundle): readonly Question[] => {
       const { name, kind, id, uses, code } = one;
       const group = kind === undefined ? accountGroup(one) : undefined;
       const isGrouped = group !== undefined && grouped.has(group);
-      const control = kind === undefined ? undefined : controlCodes[kind];
+      const control = kind === undefined || hasNumber(one) ? undefined : controlCodes[kind];
       return {
         key: `account:${id}`,
         kind: 'account',
         label: `What is the account ${code && code !== name ? `${code} ` : ''}${name}?`,
-        help: 'An account of the standard chart, or a new one of a kind.',
+        help: 'A new account of a kind, which keeps its number, or one of the standard chart.',
         required: kind === undefined && !isGrouped,
         answer_type: 'account',
         choices: accountChoices,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
-import { accountsIn } from '../plan/accounts.ts';
+import { accountsIn } from '../plan/account-names.ts';
 import { roleByDocuments } from '../plan/parties.ts';
 import { columnChoices } from '../reading/columns.ts';
 import { accountQuestions } from './account-questions.ts';

@@ -144,6 +144,7 @@ const newRun = async (
     source_files: scan.files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     decisions,
     ...of,
+    keeps_numbers: true,
     bundle: await services.files.put(company_id, bytes),
     scan: await services.files.put(company_id, new TextEncoder().encode(JSON.stringify(scan))),
     scan_id: stored.id,

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/values/clock.ts';
 import type { SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
-import { isProfitAndLoss } from '../plan/accounts.ts';
+import { isProfitAndLoss } from '../plan/account-places.ts';
 import { told } from '../reading/collect.ts';
 
 /** Test for accounts of profit and loss, by id. */

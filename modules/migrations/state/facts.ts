@@ -21,6 +21,8 @@ export const migrationRunCreated = fact(
     decisions: Decisions,
     currency: text,
     fiscal_year_start: text,
+    /** Source accounts keep their numbers; absent in runs of earlier versions. */
+    keeps_numbers: Type.Optional(Type.Boolean()),
     /** Hashes of the stored bundle and of the stored scan. */
     bundle: text,
     scan: text,
@@ -114,5 +116,7 @@ export const migrationRunFinalized = fact(
     /** Hash of the stored pack, which no longer changes. */
     pack: text,
     keeps_files: Type.Boolean(),
+    /** Balances of the control accounts beyond documents and lots, where other control accounts were chosen. */
+    beyond: Type.Optional(Beyond),
   }),
 );

@@ -36,6 +36,7 @@ export type MigrationRun = {
   readonly decisions: Decisions;
   readonly currency: string;
   readonly fiscal_year_start: string;
+  readonly keeps_numbers: boolean;
   readonly bundle: string;
   readonly scan: string;
   readonly scan_id: string;
@@ -68,6 +69,7 @@ const blank: MigrationRun = {
   decisions: { mode: 'full', cutover_date: null, mappings: {}, prepared_by: null },
   currency: 'USD',
   fiscal_year_start: '01-01',
+  keeps_numbers: false,
   bundle: '',
   scan: '',
   scan_id: '',
@@ -211,8 +213,9 @@ export const migrationRun = actor<MigrationRun>('migration_run', {
       status: 'finalizing',
       acceptance_note,
     })),
-    when(facts.migrationRunFinalized, (state, { lock_date, pack }) => ({
+    when(facts.migrationRunFinalized, (state, { lock_date, pack, beyond }) => ({
       ...state,
+      ...(beyond ? { beyond } : {}),
       status: 'finalized',
       lock_date,
       pack,

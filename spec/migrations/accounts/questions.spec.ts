@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withNationalKinds } from '../../modules/migrations/reading/national-charts.ts';
-import { questionsOf } from '../../modules/migrations/scans/questions.ts';
-import type { Answered } from '../test-app.ts';
-import { uploads } from './files.ts';
-import { type Movers, openMovers } from './migrated-companies.ts';
-import { standing } from './migration-result.ts';
-import { reads } from './read.ts';
+import { withNationalKinds } from '../../../modules/migrations/reading/national-charts.ts';
+import { questionsOf } from '../../../modules/migrations/scans/questions.ts';
+import type { Answered } from '../../test-app.ts';
+import { uploads } from '../files.ts';
+import { type Movers, openMovers } from '../migrated-companies.ts';
+import { standing } from '../migration-result.ts';
+import { reads } from '../read.ts';
 
-const it = suite<{ movers: Movers }>('migrations.account-questions');
+const it = suite<{ movers: Movers }>('migrations.accounts.questions');
 
 it.before.each(async (context) => {
   context.movers = await openMovers();
@@ -24,13 +24,13 @@ it('find the kind of an account by the national chart that the file follows', as
     return answers.map(({ required, suggested }) => `${suggested}${required ? '?' : ''}`);
   };
   assert.equal(await kinds(['1200,Bank', '1400,Forderungen', '8400,Erlöse 19 %', '4930,Büro']), [
-    ...['new:bank', '1120', 'new:revenue', 'new:expense'],
+    ...['new:bank', 'new:receivable', 'new:revenue', 'new:expense'],
   ]);
   assert.equal(await kinds(['1800,Bank', '1200,Forderungen', '4400,Erlöse', '6815,Büro']), [
-    ...['new:bank', '1120', 'new:revenue', 'new:expense'],
+    ...['new:bank', 'new:receivable', 'new:revenue', 'new:expense'],
   ]);
   assert.equal(await kinds(['512000,Banque', '411000,Clients', '401000,Fournisseurs']), [
-    ...['new:bank', '1120', '2110'],
+    ...['new:bank', 'new:receivable', 'new:payable'],
   ]);
 });
 
