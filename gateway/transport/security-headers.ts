@@ -28,7 +28,7 @@ const helmeted = helmet({
   xssFilter: false,
 } as object) as unknown as Middleware;
 
-/** Security headers of every answer (core 1.6), computed once: helmet sets the same for all. */
+/** Security headers of every answer, computed once: helmet sets the same for all. */
 export const securityHeaders = (): Middleware => {
   const said: [string, string][] = [
     ['Permissions-Policy', 'geolocation=(), camera=(), microphone=()'],
@@ -64,6 +64,6 @@ const told = [
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-/** Allows cross-origin requests from the public address; without one, only the service's own origin (core 1.6). */
+/** Allows cross-origin requests from the public address; without one, only the service's own origin. */
 export const crossOrigin = (publicUrl: string): Middleware =>
   cors({ origin: new URL(publicUrl).origin, exposeHeaders: told });

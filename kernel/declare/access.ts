@@ -1,6 +1,6 @@
 import { isCost } from './confidential/figures.ts';
 
-/** The roles, lowest to highest (interface: section 5.8). */
+/** The roles, lowest to highest. */
 export const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'] as const;
 
 /** A role in a company. */

@@ -41,7 +41,7 @@ export const put = verb('PUT');
 export const patch = verb('PATCH');
 export const del = verb('DELETE');
 
-/** Groups routes under a prefix; `area` is the interface's name of the area (section 1), the first OpenAPI tag. */
+/** Groups routes under a prefix; `area` is the area's name, the first OpenAPI tag. */
 export const routes = (area: string, prefix: string, lines: readonly Line[]): readonly Route[] =>
   lines.map((line) => ({
     ...line,

@@ -187,7 +187,7 @@ export const oneOf = <T extends string>(values: readonly T[]) =>
 /** The schema or null. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A change map as a request sends it: `{field: {old?, new}}` or `{field: value}` (decisions 40). */
+/** A change map as a request sends it: `{field: {old?, new}}` or `{field: value}`. */
 export const ChangeMap = Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 });
 
 /** One change, whichever form it was sent in. */

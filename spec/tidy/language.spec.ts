@@ -47,6 +47,10 @@ const bannedOpenings = /^(?:What|Who|Whom|Whose|Whether|Why|That|Of|Where|How)\b
 const bannedPhrases =
   /\b(?:somebody|everybody|comes to|came to|is told|are told|was told|and one stays|anybody|insists|stands there|lies beside|the house|goes by|of others|by others|anew|is said of|what is said|whoever)\b/i;
 
+/** References to numbered sections of papers outside the project; RFCs and standards are named by their numbers. */
+const bannedReference =
+  /\((?:[a-z]+ )?(?:decisions?|trade|books|core|interface|contract|section)[: ]+(?:section )?\d[^)]*\)/;
+
 /** Last words of file names that are participles or adverbs, and the nouns among them. */
 const participle =
   /(?:ed|ing|ahead|beside|behind|elsewhere|whole|again|came|bought|sold|shown|taken|told|made|left|found|known|seen|kept|met|out|back|here|there|then|now)\.ts$/;
@@ -101,7 +105,7 @@ const faultsOf = (source: Source): string[] => {
   const found = comments(source).flatMap(({ line, says }) => {
     const at = `${source.file}:${line}`;
     const opening = bannedOpenings.exec(says);
-    const phrase = bannedPhrases.exec(says);
+    const phrase = bannedPhrases.exec(says) ?? bannedReference.exec(says);
     return [
       ...(opening ? [`${at} opens with ${opening[0]}`] : []),
       ...(phrase ? [`${at} says "${phrase[0]}"`] : []),
@@ -150,6 +154,8 @@ language('is caught where it is not', () => {
   assert.is(faults('/** What a document is. */'), 1);
   assert.is(faults('/** The sum that a line comes to. */'), 1);
   assert.is(faults('/** Average cost of a lot, six decimals. */'), 0);
+  assert.is(faults('/** Average cost of a lot (books 1.6). */'), 1);
+  assert.is(faults('/** Average cost of a lot (IAS 2.25), signed as RFC 3161 section 2.2 says. */'), 0);
   assert.is(faults('', 'kernel/told-again.ts'), 1);
   assert.is(faults('', 'modules/documents/receiving/grni-clearing.ts'), 0);
 });

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { titled } from '../schema-title.ts';
 import { Attributes, orNull } from '../schemas.ts';
 
-/** One record of an import (trade 2.3). */
+/** One record of an import. */
 export const ImportRecord = titled(
   'ImportRecord',
   Type.Object({

@@ -5,7 +5,7 @@ import { categorySchemasOf } from '../settings/readers.ts';
 
 type Field = { readonly key: string; readonly visible_to_roles?: readonly string[] };
 
-/** The fields of items that the company's schemas hide from a role: those made for higher ones (trade 6.1). */
+/** The fields of items that the company's schemas hide from a role: those made for higher ones. */
 export const hiddenFrom = (company: Company, role: Role): ReadonlySet<string> =>
   hiddenIn(company.settings)[role];
 

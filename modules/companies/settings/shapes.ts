@@ -7,7 +7,7 @@ import { TaxDueOn } from './tax-due-on.ts';
 const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
 const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));
 
-/** A tax rate of the company: percent, negative for withholding (decisions 49). */
+/** A tax rate of the company: percent, negative for withholding. */
 export const TaxRate = titled(
   'TaxRate',
   Type.Object(

@@ -11,7 +11,7 @@ import { PersonState, personFields } from '../people/person.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 
-/** Fields of a contact that a user sets (interface 2.2, trade 10.1). */
+/** Fields of a contact that a user sets. */
 export const contactFields = {
   name: Type.String(),
   company_name: text,

@@ -58,7 +58,7 @@ type Building = {
 };
 
 /**
- * Plans a delivery: which lots leave for which line (trade 5), goods out on the source memo first.
+ * Plans a delivery: which lots leave for which line, goods out on the source memo first.
  */
 export const planDelivery = (
   reader: Reader,

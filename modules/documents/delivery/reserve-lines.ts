@@ -9,7 +9,7 @@ import { namedLines } from '../lines/line-selection.ts';
 import { noSuchLine, shortStock } from '../lines/refusals.ts';
 import { planReserve, planUnreserve } from './plan-reserve.ts';
 
-/** Reserves the goods of lines for this document, or releases them (decisions 24). */
+/** Reserves the goods of lines for this document, or releases them; nothing is posted. */
 export const reserveLines = command('documents.delivery.reserveLines', {
   says: 'Reserve the goods of lines, or release them.',
   explains: [

@@ -22,7 +22,7 @@ export const partyFields = {
   shipping_attn: text(),
 };
 
-/** Header fields that a person sets (trade 8.1). */
+/** Header fields that a person sets. */
 export const headerFields = {
   ...partyFields,
   ref_id: text(),

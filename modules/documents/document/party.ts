@@ -9,7 +9,7 @@ export type Party = Partial<Header> & { readonly contact_id: string };
 const attnOf = (contact: Contact): string | null =>
   contact.addresses.find((one) => one.address_type === 'shipping' && one.is_default)?.attn ?? null;
 
-/** Document fields filled from a contact (trade 8.1); undefined when the contact does not exist. */
+/** Document fields filled from a contact; undefined when the contact does not exist. */
 export const partyOf = (reader: Reader, contactId: string): Party | undefined => {
   const contact = contactOf(reader, contactId);
   if (!contact) return undefined;

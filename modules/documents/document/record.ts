@@ -83,7 +83,7 @@ export const hasOpenGoods = (state: Doc): boolean => {
   return restockOf(state) !== null && !isZero(goods.to_restock);
 };
 
-/** The record as answered (trade 8.1); the kernel adds its lines. */
+/** The record as answered; the kernel adds its lines. */
 export const docRecord = (state: Doc): object => {
   const { goods, notes_list, files, posted: _p, is_shared, shared, ...rest } = state;
   const {

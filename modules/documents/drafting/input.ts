@@ -110,7 +110,7 @@ export const fieldInputs = {
   ...businessTerms,
 };
 
-/** Body of a new document (interface 2.4). */
+/** Body of a new document. */
 export const DocInput = Type.Object({
   doc_type: Type.String({ maxLength: 100 }),
   side: Type.Optional(

@@ -124,7 +124,7 @@ const withRegistry = (reckoning: Recalculation): Recalculation => {
   };
 };
 
-/** Recalculates lines, taxes and total of a document (trade 3.2), or refuses. */
+/** Recalculates lines, taxes and total of a document, or refuses. */
 export const recalculate = (asked: Recalculation): Recalculated | Refusal => {
   const reckoning = withRegistry(asked);
   const { header, sent, before, purchase, keep = false, creditBasis } = reckoning;

@@ -20,7 +20,7 @@ const isPhysical = (good: Good): boolean =>
 const isTime = (unit: string | null | undefined): boolean => unit === 'service' || unit === 'hour';
 
 /**
- * Tests whether a line is goods (trade 4.3): a physical item or a SKU, not sold by service or hour.
+ * Tests whether a line is goods: a physical item or a SKU, not sold by service or hour.
  */
 export const isGoods = (line: LineItem, good: Good | undefined): boolean => {
   if (isTime(line.sell_by) || isTime(good?.sell_by)) return false;

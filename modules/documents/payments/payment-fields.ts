@@ -4,8 +4,8 @@ import { DeferredShare } from '../deferred-tax/deferred-tax.ts';
 import { TakenDiscount } from '../settlement-discount/discount.ts';
 
 /**
- * One settlement of a document (trade 2.4); amounts in document currency, `relieved` in company
- * currency.
+ * One settlement of a document: a payment or refund, in the order of recording. Amounts are in document currency,
+ * `relieved` is in company currency.
  */
 export const Payment = Type.Object({
   index: Type.Integer({ description: 'Position, from 0, never reused.' }),

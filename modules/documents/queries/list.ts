@@ -29,7 +29,7 @@ import { listAsOf } from './list-as-of.ts';
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);
 
-/** Filters of documents (trade 8.2, route 1). */
+/** Filters of documents. */
 export const docFilters = {
   doc_type: optional(CommaList()),
   status: optional(CommaList()),

@@ -15,7 +15,7 @@ const monthly = '{PREFIX}-{YY}{MM}-{####}';
 const { invoice, purchase_order, quotation, credit_note, bill, memo, consignment_in, ...others } =
   fromTypes(({ prefix }): NumberPattern => ({ prefix, pattern: monthly }));
 
-/** Number series with their default prefix and pattern (trade 2.6, decisions 54). */
+/** Number series with their default prefix and pattern. */
 export const defaultSeries = {
   invoice,
   proforma: { prefix: 'PF', pattern: monthly },

@@ -1,6 +1,6 @@
 import { isAtLeast, type Role, roles } from '../../../kernel/declare/access.ts';
 
-/** Abilities with the lowest role that has each (core contract: section 1.2). */
+/** Abilities with the lowest role that has each. */
 const abilities: readonly (readonly [string, Role])[] = [
   ['read', 'viewer'],
   ['write_items', 'operator'],

@@ -16,7 +16,7 @@ const columns = {
 } as const;
 
 /**
- * Interpretations of a scanned or typed code, in order: id, barcode, GTIN, EPC or SKU as written (trade 4), then
+ * Interpretations of a scanned or typed code, in order: id, barcode, GTIN, EPC or SKU as written, then
  * the GTIN that it contains, which shops may store as a barcode too.
  */
 export const codeTries = (code: string): readonly CodeTry[] => {

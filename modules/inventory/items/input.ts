@@ -72,7 +72,7 @@ export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> 
 
 const { sku: _s, name: _n, sell_by: _b, ...described } = describable;
 
-/** Body of an item (interface 2.3); each price list of the company adds a field `<list>_price`. */
+/** Body of an item; each price list of the company adds a field `<list>_price`. */
 export const ItemInput = titled(
   'ItemDraft',
   Type.Object(

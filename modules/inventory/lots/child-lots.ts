@@ -36,7 +36,7 @@ export type NewPart = {
   readonly attributes?: Readonly<Record<string, unknown>>;
 };
 
-/** Fact of a lot made of a part of another, with its prices, cost and origin (trade 5). */
+/** Fact of a lot made of a part of another, with its prices, cost and origin. */
 export const partMade = (
   parentId: string,
   parent: Item,

@@ -56,7 +56,7 @@ export type PickPlan = {
   readonly left: readonly Lot[];
 };
 
-/** Picks a line from lots (trade 5), reserved ones first; pure, so that a document can plan its movements. */
+/** Picks a line from lots, reserved ones first; pure, so that a document can plan its movements. */
 export const pickPlan = (lots: readonly Lot[], line: PickLine, by: PickBy): PickPlan => {
   const inTurn = inOrder(
     lots.filter((lot) => isNamed(lot, line, by) && isGood(lot, by)),

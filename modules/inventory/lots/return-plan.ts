@@ -19,7 +19,7 @@ export type PutBack = Return & {
 };
 
 /**
- * Plans where returned goods go (trade 5): a split-off lot rejoins its parent unless cost, location, expiry or
+ * Plans where returned goods go: a split-off lot rejoins its parent unless cost, location, expiry or
  * ownership differ.
  */
 export const putBackPlan = (

@@ -11,7 +11,7 @@ import {
   toMinor,
 } from '../../../kernel/values/money/money.ts';
 
-/** Value of a lot: quantity × unit cost, rounded half away from zero to the minor unit (decisions 58). */
+/** Value of a lot: quantity × unit cost, rounded half away from zero to the minor unit. */
 export const lotValue = (quantity: number, cost: number, currency: string): number =>
   mulMoney(currency, quantity, cost);
 

@@ -7,7 +7,7 @@ import { cause } from './cause.ts';
 const text = Type.Optional(orNull(Type.String()));
 const number = Type.Optional(orNull(Type.Number()));
 
-/** Fields of an item that a person sets (interface 2.3). */
+/** Fields of an item that a person sets. */
 export const itemFields = {
   sku: Type.String(),
   name: Type.String(),

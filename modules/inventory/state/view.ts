@@ -91,7 +91,7 @@ export const isInUse = (status: string): boolean => !outOfUse.includes(status);
 
 const isAside = (status: string): boolean => !isInUse(status) && status !== 'sold';
 
-/** Record of an item (trade 6.1); attributes become fields unless a field of that name exists. */
+/** Record of an item; attributes become fields unless a field of that name exists. */
 export function itemRecord(state: Item, id: string): object {
   const {
     prices,

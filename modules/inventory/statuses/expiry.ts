@@ -13,7 +13,7 @@ const isExpiry = (value: unknown): value is string =>
 const sourceOf = (attributes: Attributes): (typeof sources)[number] | undefined =>
   sources.find((name) => isExpiry(attributes[name]));
 
-/** Expiry date in the attributes (trade 6.1): `expiry_date`, else `warranty_exp`. */
+/** Expiry date in the attributes: `expiry_date`, else `warranty_exp`. */
 export const expiryOf = (attributes: Attributes): string | undefined => {
   const source = sourceOf(attributes);
   return source && String(attributes[source]);

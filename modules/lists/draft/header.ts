@@ -16,7 +16,7 @@ import {
   moneyFields,
 } from '../state/fields.ts';
 
-/** Header input of a list (interface 2.5). */
+/** Header input of a list. */
 export const headerInput = {
   list_type: Type.Optional(Name),
   ref_id: Type.Optional(Name),

@@ -21,7 +21,7 @@ export const listTypeFrom = (sent: string): string => aliases[sent] ?? sent;
 export const isListType = (type: string): boolean =>
   (listTypes as readonly string[]).includes(type);
 
-/** Descriptive header fields of a list (interface 2.5), apart from type, number and money. */
+/** Descriptive header fields of a list, apart from type, number and money. */
 export const describedFields = {
   customer_id: maybe(Short),
   customer_name: maybe(Short),

@@ -26,7 +26,7 @@ export type Need = {
 type Top = { readonly item_id: string; readonly quantity: number };
 
 /**
- * Explodes products into their requirements (books 1.7), level by level: an item is netted once its gross
+ * Explodes products into their requirements, level by level: an item is netted once its gross
  * requirement is complete, and only the net quantity goes to the next level.
  */
 export const explode = (

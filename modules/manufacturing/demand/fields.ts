@@ -28,7 +28,7 @@ export const Shortage = Type.Object({
   short: Type.Number(),
 });
 
-/** Demand for an item that is manufactured (books 1.7). */
+/** Demand for an item that is manufactured. */
 export const Demand = titled(
   'Demand',
   Type.Object({

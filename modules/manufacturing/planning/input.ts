@@ -55,7 +55,7 @@ export const headerInput = {
   source_doc_id: maybe(AnyId),
 };
 
-/** Input of a run (interface 2.6). */
+/** Input of a run. */
 export const OrderInput = titled(
   'ProductionOrderDraft',
   Type.Object({

@@ -3,6 +3,6 @@ import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextInSeries } from '../../documents/contract/queries.ts';
 
-/** Next run number: MO-2026-0001 unless the company has another pattern (decisions 54). */
+/** Next run number: MO-2026-0001 unless the company has another pattern. */
 export const nextOrderNumber = (reader: Reader, { today }: Pick<Now, 'today'>): TakenNumber =>
   nextInSeries(reader, 'mfg_order', today);

@@ -34,7 +34,7 @@ export const picksFor = (
 
 type Component = { readonly item_id: string; readonly sku: string };
 
-/** Picks a component from lots as sales do (trade 5), lots at the run's location first. */
+/** Picks a component from lots as sales do, lots at the run's location first. */
 export const pickInput = (
   context: ProductionContext,
   input: RunInput,

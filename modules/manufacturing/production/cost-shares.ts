@@ -124,7 +124,7 @@ export type Taken = {
 };
 
 /**
- * Components and work in progress that a quantity of output uses: its share of the outstanding output (books 1.6);
+ * Components and work in progress that a quantity of output uses: its share of the outstanding output;
  * `takesAll` uses all of it.
  */
 export const outputUse = (

@@ -113,7 +113,7 @@ const backflushed = (
   return issueComponents(context, wanted);
 };
 
-/** Cost of a receipt out of work in progress, with its overhead (books 1.6). */
+/** Cost of a receipt out of work in progress, with its overhead. */
 const valuedAt = (
   context: ProductionContext,
   output: RunOutput,

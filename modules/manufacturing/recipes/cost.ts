@@ -26,7 +26,7 @@ const exact = 14;
 export const grossQuantity = (qty: number, scrapPct: number): Big =>
   scrapPct === 0 ? dec(qty) : dec(div(dec(qty).times(100), sub(100, scrapPct), exact));
 
-/** Unit cost (books 1.6): each figure is rounded once to six decimals, from unrounded parts. */
+/** Unit cost: each figure is rounded once to six decimals, from unrounded parts. */
 export const costOfRecipe = (recipe: Costed): UnitCosts => {
   const materials = plus(
     recipe.components.map(({ qty, scrap_pct, unit_cost }) =>

@@ -9,7 +9,7 @@ import { type Component, type LaborLine, type Recipe, recipeOf, type UnitCosts }
 type Named = Pick<Component, 'item_id' | 'sku'>;
 
 /**
- * Current unit cost of a component (books 1.6): by its recipe if it has one, else the weighted average of its
+ * Current unit cost of a component: by its recipe if it has one, else the weighted average of its
  * available lots, else the item's unit cost. `known` holds newly calculated costs.
  */
 export const currentCost = (

@@ -75,7 +75,7 @@ const Wip = Type.Object({
   balance: Type.Number(),
 });
 
-/** Record of a production run (books 1.5). */
+/** Record of a production run. */
 export const OrderRecord = titled(
   'ProductionOrder',
   recordOf({

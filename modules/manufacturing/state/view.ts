@@ -57,7 +57,7 @@ export const mfgOrderView = view(mfgOrderTable, {
     ].join('\n'),
 });
 
-/** Record of a run (books 1.5). */
+/** Record of a run. */
 export function orderRecord(state: MfgOrder): object {
   const { held: _, charged: __, cost_basis, closing: ___, currency, ...rest } = state;
   return {

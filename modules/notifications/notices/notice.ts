@@ -5,7 +5,7 @@ import { view } from '../../../kernel/declare/projection.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { noticeTable } from '../tables.ts';
 
-/** Fields of a notification and its user (core 6.1). */
+/** Fields of a notification and its user. */
 export const noticeFields = {
   user_id: Type.String(),
   category: Type.String({ maxLength: 32 }),

@@ -48,7 +48,7 @@ export const docPaymentVoided = fact(
     amount: Type.Number(),
     relieved: Type.Number(),
     void_reason: text,
-    /** Date of the reversing entry (decisions 46). */
+    /** Date of the reversing entry: an open day, not before the payment. */
     date: DateText,
   }),
   { moves: true },
