@@ -10,6 +10,7 @@ import type { Payment } from '../payments/payment-fields.ts';
 import { returnPayment } from '../payments/return-payment.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { printable } from '../print/printable-fields.ts';
+import { discountNotAgreed, discountRefusals } from '../settlement-discount/refusals.ts';
 import { docTypes } from '../types/document-type.ts';
 
 export type { DocInput, Payment };
@@ -17,6 +18,8 @@ export {
   cnRefund,
   createDoc,
   createOnAccount,
+  discountNotAgreed,
+  discountRefusals,
   docTypes,
   importDocument,
   importDraftAnew,

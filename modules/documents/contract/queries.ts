@@ -27,6 +27,7 @@ import { openGoodsOfContact } from '../queries/open-goods-of-contact.ts';
 import { netCosts } from '../receiving/line-costs.ts';
 import { type CostedLine, costedLines } from '../receiving/purchase-lines.ts';
 import { nextInSeries, nextNumbers } from '../sequences/series.ts';
+import { offeredDiscount } from '../settlement-discount/offer.ts';
 import { taxRateOf } from '../totals/currency-conversion.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
@@ -78,6 +79,7 @@ export {
   netCosts,
   nextInSeries,
   nextNumbers,
+  offeredDiscount,
   onAccountAt,
   onAccountOpen,
   openAt,

@@ -3,7 +3,14 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, Ids } from '../../../kernel/declare/schemas.ts';
-import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
+import {
+  compare,
+  fitsDecimals,
+  lesser,
+  minorUnits,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import { accountExists, namedAccountRefusals } from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
@@ -14,6 +21,8 @@ import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { sideOf } from '../on-account/overpayment.ts';
 import { receivedFact } from '../on-account/receive.ts';
 import { accountContactMissing } from '../on-account/refusals.ts';
+import { offeredDiscount } from '../settlement-discount/offer.ts';
+import { splitDiscount } from '../settlement-discount/split.ts';
 import { Overpayment, PaidAmount, paymentInput } from './payment.ts';
 import {
   bankAccountOf,
@@ -50,6 +59,7 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
   explains: [
     'Pays each document in full until the amount is used up, the last one in part, and posts one entry per document as `documents_payments_payment` does.',
     'Documents that take no payment are left out; none payable is `none_payable`.',
+    'With `take_settlement_discounts`, a document that is settled takes the discount of its terms, if `payment_date` is in time; one paid in part takes none.',
     'Contact, currency and direction must be the same (`mixed_documents`).',
     'An excess is returned in `remaining` and not booked; with `overpayment` `keep` it stays on account of the contact.',
     'Void each payment on its document.',
@@ -61,9 +71,22 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     payment_date: DateText,
     ...paymentInput,
     overpayment: Type.Optional(Overpayment),
+    take_settlement_discounts: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'True: each document that the amount settles takes the settlement discount granted on the payment date.',
+      }),
+    ),
   }),
   gives: Type.Object({
-    allocations: Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
+    allocations: Type.Array(
+      Type.Object({
+        doc_id: Type.String(),
+        amount: Type.Number(),
+        settlement_discount: Type.Optional(Type.Number()),
+      }),
+    ),
     total_allocated: Type.Number(),
     remaining: Type.Number(),
     /** Rest of an overpayment that stays on account of the contact. */
@@ -144,20 +167,30 @@ type Input = {
   readonly method?: string;
   readonly reference?: string;
   readonly bank_account?: string;
+  readonly take_settlement_discounts?: boolean;
+};
+
+/** Discount that a document takes; undefined where it is not asked for, granted, or the money does not settle the rest. */
+const takenDiscount = (state: Doc, left: number, input: Input): number | undefined => {
+  const offered = input.take_settlement_discounts
+    ? offeredDiscount(state, input.payment_date)
+    : undefined;
+  return offered && compare(offered.pay, left) <= 0 ? offered.discount : undefined;
 };
 
 const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
   const facts: Fact[] = [];
-  const allocations: { doc_id: string; amount: number }[] = [];
+  const allocations: { doc_id: string; amount: number; settlement_discount?: number }[] = [];
   let left = input.amount;
   for (const { id, state, rate } of payable) {
     if (left === 0) break;
-    const open = state.amount_outstanding;
-    const amount = lesser(left, open);
+    const taken = takenDiscount(state, left, input);
+    const amount = lesser(left, sub(state.amount_outstanding, taken ?? 0));
     const settlement = settle(
       state,
       {
         amount,
+        discount: taken === undefined ? undefined : splitDiscount(state, taken),
         conversion_rate: rate,
         date: input.payment_date,
         method: input.method ?? 'transfer',
@@ -167,7 +200,11 @@ const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
       now,
     );
     facts.push(docPaymentReceived(id, settlementData(settlement)));
-    allocations.push({ doc_id: id, amount });
+    allocations.push({
+      doc_id: id,
+      amount,
+      ...(taken === undefined ? {} : { settlement_discount: taken }),
+    });
     left = sub(left, amount);
   }
   return { facts, allocations };

@@ -19,11 +19,7 @@ import { Rate } from '../drafting/input.ts';
 import { withKept } from '../on-account/overpayment.ts';
 import { accountContactMissing } from '../on-account/refusals.ts';
 import { discountRefusal } from '../settlement-discount/limit.ts';
-import {
-  discountExpired,
-  discountNotAgreed,
-  discountTooHigh,
-} from '../settlement-discount/refusals.ts';
+import { discountRefusals } from '../settlement-discount/refusals.ts';
 import { splitDiscount } from '../settlement-discount/split.ts';
 import {
   bankAccountOf,
@@ -107,9 +103,7 @@ export const payment = command('documents.payments.payment', {
     otherCurrency,
     unknownPostingAccount,
     accountContactMissing,
-    discountNotAgreed,
-    discountExpired,
-    discountTooHigh,
+    ...discountRefusals,
     ...namedAccountRefusals,
   ],
   mayAsk: ['payment'],

@@ -3,6 +3,7 @@ import { fromTypes } from '../types/all.ts';
 export const englishLabels = {
   ...fromTypes(({ print }) => print.title),
   proforma: 'Pro-forma Invoice',
+  advanceInvoice: 'Advance Invoice',
   draft: 'Draft',
   void: 'Void',
   billTo: 'Bill to',
@@ -31,6 +32,8 @@ export const englishLabels = {
   payTo: 'Pay to',
   originalDocument: 'Credits invoice',
   paymentTerms: 'Payment terms',
+  settlementDiscount: 'Settlement discount',
+  discountUntil: '{percent} until {date}: pay {amount}',
   currency: 'Currency',
   line: '#',
   description: 'Description',

@@ -4,12 +4,13 @@ import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument } from './printable.ts';
 
-/** Title of the document; an unissued invoice is a pro-forma. */
+/** Title of the document; an unissued invoice is a pro-forma, whether or not it is an advance. */
 export const titleOf = (view: PrintableDocument, labels: PrintLabels): string => {
   const status = view.status === 'void' ? view.pre_void_status : view.status;
   const isProforma =
     typeOf(view).draftNumber === 'proforma' && (status === 'draft' || status === 'sent');
-  return labels[isProforma ? 'proforma' : view.doc_type];
+  const title = view.kind === 'advance' && typeOf(view).side === 'sale' ? 'advanceInvoice' : view.doc_type;
+  return labels[isProforma ? 'proforma' : title];
 };
 
 const line = (text: string | undefined, name = ''): Html | undefined =>
@@ -65,6 +66,18 @@ const delivery = (view: PrintableDocument, labels: PrintLabels): Html | undefine
   </section>`;
 };
 
+/** Text of a settlement discount, such as `2 % until 10 Mar 2026: pay €117.60` (EN 16931 BT-20). */
+const discountText = (
+  { settlement_discount: granted }: PrintableDocument,
+  labels: PrintLabels,
+  figures: Figures,
+): string | undefined =>
+  granted &&
+  labels.discountUntil
+    .replace('{percent}', () => figures.percent(granted.percent))
+    .replace('{date}', () => figures.date(granted.until))
+    .replace('{amount}', () => figures.money(granted.pay));
+
 const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html => {
   const date = (text: string | undefined) => (text ? figures.date(text) : undefined);
   const period = [date(view.period_start), date(view.period_end)].filter(Boolean);
@@ -84,6 +97,7 @@ const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): 
     [labels.projectReference, view.project_reference],
     [labels.payee, view.payee_name],
     [labels.paymentTerms, view.payment_terms],
+    [labels.settlementDiscount, discountText(view, labels, figures)],
     [labels.currency, view.currency],
   ];
   const shown = rows.filter(([, value]) => value);

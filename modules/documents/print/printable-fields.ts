@@ -1,11 +1,13 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
+import { isAdvance } from '../advances/advance.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import type { LineAllowance } from '../lines/allowance.ts';
 import type { TaxApplication } from '../lines/tax-application.ts';
+import { offeredDiscount } from '../settlement-discount/offer.ts';
 import type { TaxGroup } from '../totals/tax-group.ts';
-import { isPurchase } from '../types/all.ts';
+import { isPayable, isPurchase } from '../types/all.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
 import type {
   PrintableAllowance,
@@ -89,6 +91,15 @@ const addressText = (address: Doc['to_address']): string | undefined =>
       )
     : undefined;
 
+/** Settlement discount of the open balance, by its last day. */
+const discountOf = (state: Doc): Pick<PrintableDocument, 'settlement_discount'> => {
+  const { percent, until, pay } =
+    offeredDiscount(state, state.settlement_discount?.until ?? '') ?? {};
+  return percent === undefined || until === undefined || pay === undefined
+    ? {}
+    : { settlement_discount: { percent, until, pay } };
+};
+
 /** Fields that the template prints of a document, without cost prices. */
 export const printable = (
   state: Doc,
@@ -99,6 +110,7 @@ export const printable = (
   doc_type: isDocType(state.doc_type) ? (state.doc_type as DocType) : 'invoice',
   status: state.status,
   pre_void_status: text(state.pre_void_status),
+  ...(isAdvance(state) && isPayable(state) ? { kind: 'advance' as const } : {}),
   original_doc_number: text(originalNumber),
   ...senderOf(state, company),
   ...texts(
@@ -153,7 +165,9 @@ export const printable = (
   total: state.total,
   amount_paid: state.amount_paid,
   written_off: state.written_off,
+  discounted: state.discounted,
   amount_outstanding: state.amount_outstanding,
+  ...discountOf(state),
   line_items: lines.map(lineOf),
   language: text(company.settings['language']),
   paper: company.settings['paper'] === 'Letter' ? 'Letter' : 'A4',

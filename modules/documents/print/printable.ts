@@ -103,7 +103,13 @@ type Money = {
   readonly total: number;
   readonly amount_paid?: number | undefined;
   readonly written_off?: number | undefined;
+  /** Settlement discounts that payments took. */
+  readonly discounted?: number | undefined;
   readonly amount_outstanding?: number | undefined;
+  /** Settlement discount for paying in time (EN 16931 BT-20): percent, last day, and the amount to pay with it. */
+  readonly settlement_discount?:
+    | { readonly percent: number; readonly until: string; readonly pay: number }
+    | undefined;
 };
 
 type Text = {
@@ -134,6 +140,8 @@ export type PrintableDocument = Sender &
     readonly doc_type: DocType;
     readonly status: string;
     readonly pre_void_status?: string | undefined;
+    /** An advance prints as such. */
+    readonly kind?: 'advance' | undefined;
     readonly ref_id?: string | undefined;
     /** Number of the invoice that a credit note credits. */
     readonly original_doc_number?: string | undefined;

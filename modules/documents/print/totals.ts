@@ -91,6 +91,7 @@ const settlementRows = (view: PrintableDocument, labels: PrintLabels, figures: F
         ];
   return [
     ...row(isOfCredit ? labels.applied : labels.paid, paid),
+    ...row(labels.settlementDiscount, view.discounted ?? 0),
     ...row(labels.writtenOff, writtenOff),
     ...balance,
   ];

@@ -1,18 +1,9 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import {
-  add,
-  compare,
-  fitsDecimals,
-  greater,
-  lesser,
-  minorUnits,
-  sub,
-} from '../../../kernel/values/money/money.ts';
+import { add, compare, fitsDecimals, lesser, minorUnits } from '../../../kernel/values/money/money.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
-import { percentOf } from '../totals/tax-amounts.ts';
+import { mostDiscount } from './offer.ts';
 import { discountExpired, discountNotAgreed, discountTooHigh } from './refusals.ts';
-import { discountedBy } from './sums.ts';
 
 type Asked = {
   readonly amount: number;
@@ -24,14 +15,12 @@ type Asked = {
 export const discountRefusal = (state: Doc, asked: Asked, today: string): Refusal | undefined => {
   const { settlement_discount: sent, amount, payment_date: date = today } = asked;
   if (sent === undefined) return undefined;
-  const { settlement_discount: agreed, payments, amount_outstanding } = state;
+  const { settlement_discount: agreed, amount_outstanding } = state;
   if (!agreed) return discountNotAgreed();
   const { percent, until } = agreed;
   if (date > until) return discountExpired({ percent, until, date });
   if (!fitsDecimals(sent, minorUnits(state.currency)))
     return badValue({ field: 'settlement_discount', value: sent, why: 'too many decimals' });
-  const settled = lesser(add(amount, sent), amount_outstanding);
-  const left = sub(agreed.amount, discountedBy(payments).own);
-  const most = greater(lesser(percentOf(settled, percent, state.currency), left), 0);
+  const most = mostDiscount(state, agreed, lesser(add(amount, sent), amount_outstanding));
   return compare(sent, most) > 0 ? discountTooHigh({ sent, most }) : undefined;
 };

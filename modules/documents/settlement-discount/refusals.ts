@@ -15,3 +15,6 @@ export const discountTooHigh = refusal(
   422,
   'The discount of this payment is at most {most}. Send no more than that.',
 );
+
+/** Refusals of a settlement discount. */
+export const discountRefusals = [discountNotAgreed, discountExpired, discountTooHigh];

@@ -81,6 +81,8 @@ export const SharedDocument = titled(
   Type.Object({
     shared_type: Type.Union([Type.Literal('doc'), Type.Literal('list')]),
     doc_type: Name,
+    /** An advance invoice: money before the supply (UNTDID 1001 code 386). */
+    kind: maybe(Type.Literal('advance')),
     ref_id: short(),
     reference: short(),
     title: short(),
@@ -112,6 +114,14 @@ export const SharedDocument = titled(
     payee_name: short(),
     payment_means: maybe(Type.Array(SharedPayment, { maxItems: 10 })),
     payment_terms: short(),
+    /** Settlement discount: percent, last day, and the amount to pay with it. */
+    settlement_discount: maybe(
+      Type.Object({
+        percent: Type.Number({ minimum: 0, maximum: 100 }),
+        until: DateText,
+        pay: SignedAmount,
+      }),
+    ),
     carrier: short(),
     tracking: short(),
     incoterms: short(),

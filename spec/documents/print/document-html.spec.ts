@@ -32,6 +32,14 @@ it('has a title by type', () => {
   }
 });
 
+it('names an advance invoice', () => {
+  const title = (more: Partial<PrintableDocument>) =>
+    /<h1>(.*)<\/h1>/.exec(documentHtml({ ...invoice, kind: 'advance', ...more }))?.[1];
+  assert.is(title({ status: 'final' }), 'Advance Invoice');
+  assert.is(title({ status: 'draft' }), 'Pro-forma Invoice');
+  assert.is(title({ status: 'final', doc_type: 'bill' }), 'Bill');
+});
+
 it('is a pro-forma while the invoice is a draft or sent, also once that is void', () => {
   const title = (status: string, before?: string) =>
     /<h1>(.*)<\/h1>/.exec(documentHtml({ ...invoice, status, pre_void_status: before }))?.[1];
