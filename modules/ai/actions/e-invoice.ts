@@ -34,7 +34,8 @@ export const createEInvoiceDraft = action('create_e_invoice_draft', {
   runs: ['documents.drafting.create', 'crm.contacts.upsert'],
   takes: EInvoiceInput,
   plan: (about, { is_credit, total, document, ...of }) => {
-    const words = is_credit ? 'supplier credit' : 'bill';
+    const bill = document['kind'] === 'advance' ? 'advance bill' : 'bill';
+    const words = is_credit ? 'supplier credit' : bill;
     const party = partyFor(about, { doc_type: 'bill', words, party: 'supplier' }, of);
     if (typeof party === 'string') return party;
     const { ref_id: number, ...fields } = document;

@@ -80,6 +80,7 @@ const accountingTax = (
 /** Invoice of a UN/CEFACT CII root (Factur-X, ZUGFeRD, XRechnung). */
 export const fromCii = (invoice: Node): EnInvoice => {
   const document = at(invoice, 'ExchangedDocument');
+  const type = textAt(document, 'TypeCode');
   const trade = at(invoice, 'SupplyChainTradeTransaction');
   const agreed = at(trade, 'ApplicableHeaderTradeAgreement');
   const delivery = at(trade, 'ApplicableHeaderTradeDelivery');
@@ -90,7 +91,8 @@ export const fromCii = (invoice: Node): EnInvoice => {
   const terms = at(settled, 'SpecifiedTradePaymentTerms');
   const period = at(settled, 'BillingSpecifiedPeriod');
   return {
-    is_credit: textAt(document, 'TypeCode') === '381',
+    is_credit: type === '381',
+    is_advance: type === '386',
     number: textAt(document, 'ID'),
     issue_date: dateAt(document, 'IssueDateTime'),
     due_date: dateAt(terms, 'DueDateDateTime'),

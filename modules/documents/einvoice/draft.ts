@@ -133,9 +133,21 @@ const amountsOf = (line: EnLine, currency: string): Partial<Line> => {
   };
 };
 
+/** Tests for an advance bill; a prepayment invoice below 0 is a credit note, which has the kind of its original. */
+const isAdvance = ({ is_advance = false, is_credit }: EnInvoice): boolean =>
+  is_advance && !is_credit;
+
+/** Article and texts of a line; an advance is for no goods, so that its article number is text. */
+const textsOf = (invoice: EnInvoice, { sku, name, description }: EnLine): Partial<Line> => {
+  const texts = [name ? description : null, isAdvance(invoice) ? sku : null].filter(Boolean);
+  return {
+    ...present({ sku: isAdvance(invoice) ? null : sku, name: name ?? description ?? 'Line' }),
+    ...(texts.length > 0 ? { description: texts.join(', ') } : {}),
+  };
+};
+
 const lineOf = (invoice: EnInvoice, rates: readonly PurchaseRate[], line: EnLine): Line => ({
-  ...present({ sku: line.sku, name: line.name ?? line.description ?? 'Line' }),
-  ...(line.name && line.description ? { description: line.description } : {}),
+  ...textsOf(invoice, line),
   ...amountsOf(line, invoice.currency ?? 'EUR'),
   ...(line.allowances.length > 0 ? { allowances_charges: line.allowances.map(allowanceOf) } : {}),
   taxes: taxesOf(invoice, rates, line),
@@ -150,6 +162,11 @@ const warningsOf = (invoice: EnInvoice, rates: readonly PurchaseRate[]): readonl
   const prepaid = totals.prepaid ?? 0;
   return [
     ...brokenRules(invoice).map(({ message }) => message),
+    ...(invoice.is_advance && invoice.is_credit
+      ? [
+          'The file takes back a prepayment invoice. Credit the advance bill with `original_doc_id` in place of this draft.',
+        ]
+      : []),
     ...found.flatMap((category) => {
       const fit = reverseRates(rates, category).map(({ name }) => name);
       if (fit.length === 1) return [];
@@ -191,7 +208,7 @@ export const draftOfEInvoice = (
     ...allowanceOf(one),
     taxes: taxesOf(invoice, rates, one),
   }));
-  const isGoods = invoice.lines.some(({ sku }) => sku);
+  const isGoods = !isAdvance(invoice) && invoice.lines.some(({ sku }) => sku);
   const payment_means = invoice.payments
     .map((one) => present(one))
     .filter((one) => Object.keys(one).length > 0);
@@ -216,6 +233,7 @@ export const draftOfEInvoice = (
         payee_name: invoice.payee_name,
       }),
       ...statedTaxRate(read, base),
+      ...(isAdvance(invoice) ? { kind: 'advance' as const } : {}),
       ...(isGoods ? {} : { purchase_kind: 'expense' as const }),
       ...(payment_means.length > 0 ? { payment_means } : {}),
       ...(invoice.preceding.length > 0 ? { preceding_invoices: [...invoice.preceding] } : {}),

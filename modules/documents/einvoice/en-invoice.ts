@@ -66,6 +66,8 @@ export type EnTotals = {
 /** Invoice or credit note by EN 16931, as its UBL or CII file states it. */
 export type EnInvoice = {
   readonly is_credit: boolean;
+  /** True for a prepayment invoice (BT-3 code 386); missing in files that an earlier version read. */
+  readonly is_advance?: boolean;
   readonly number: string | null;
   readonly issue_date: string | null;
   readonly due_date: string | null;

@@ -88,6 +88,7 @@ export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
   const type = textAt(invoice, 'InvoiceTypeCode') ?? textAt(invoice, 'CreditNoteTypeCode');
   return {
     is_credit: isCreditNote || type === '381',
+    is_advance: type === '386',
     number: textAt(invoice, 'ID'),
     issue_date: textAt(invoice, 'IssueDate'),
     due_date: textAt(invoice, 'DueDate') ?? textAt(invoice, 'PaymentMeans', 'PaymentDueDate'),

@@ -32,6 +32,7 @@ export const eInvoice = batch('documents.imports.eInvoice', {
   explains: [
     'Send the XML; of a PDF, extract it first (`not_an_e_invoice`).',
     'Amounts and taxes of the file are kept, and tax codes come from the purchase rates where they fit.',
+    'A prepayment invoice (type code 386) becomes an advance bill.',
     "A bill keeps the supplier's number, a credit becomes a supplier credit without an original.",
     "Without `contact_id` only the supplier's name and tax id are copied; no contact is created.",
     '`warnings` lists broken arithmetic rules and amounts that are not booked.',

@@ -9,6 +9,7 @@ import { withoutSortedForm } from '../../../kernel/reader/index-choice.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { isCredit, isPayable } from '../types/all.ts';
 import { conditions, type DocFilters, docFilters } from './list.ts';
 
 const header = [
@@ -26,6 +27,7 @@ const header = [
   'tax',
   'kind',
   'tax_date',
+  'type_code',
 ];
 
 /**
@@ -36,7 +38,7 @@ export const exportCsv = query('documents.queries.exportCsv', {
   says: 'Export documents as CSV.',
   explains: [
     'Takes the filters of `documents_queries_list`, newest first and without paging; one row a document, without lines.',
-    '`kind` is `advance` for advance invoices.',
+    '`kind` is `advance` for advance invoices. `type_code` is the code of the document type in UNTDID 1001: 380 invoices and bills, 386 advances, 381 credit notes.',
     '`net` is after discounts and allowances and before tax; amounts are in the currency of the row.',
     'Amounts of purchases are blank for roles that may not see them.',
     'Cells that a spreadsheet would run as a formula are escaped.',
@@ -131,7 +133,15 @@ const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
   isShown ? fromMinor(row.tax, row.currency) : '',
   row.kind,
   row.tax_date,
+  typeCodeOf(row),
 ];
+
+/** Code of the document type in UNTDID 1001 (EN 16931 BT-3); blank for documents that are no invoice. */
+const typeCodeOf = ({ doc_type, kind }: Line): string => {
+  if (isCredit({ doc_type })) return '381';
+  if (!isPayable({ doc_type })) return '';
+  return kind === 'advance' ? '386' : '380';
+};
 
 const csv = (rows: readonly (readonly unknown[])[]): string =>
   stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });

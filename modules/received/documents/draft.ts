@@ -3,10 +3,11 @@ import type { Doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { typeNamed } from '../../documents/contract/queries.ts';
 
-/** A line of the sender as an own line; a known item supplies its own SKU and unit. */
+/** A line of the sender as an own line; a known item supplies its own SKU and unit. An advance is for no goods. */
 const lineOf = (
   line: DocLine,
   itemId: string | undefined,
+  isAdvance: boolean,
 ): NonNullable<DocInput['line_items']>[number] => {
   const { name, description, sku, barcode, hs_code, quantity, unit, unit_price, discount_pct } =
     line;
@@ -14,7 +15,8 @@ const lineOf = (
   const taxes = (line.taxes ?? []).map(({ amount: _, ...tax }) => tax);
   const priced = { quantity, unit_price, price_base_quantity, discount_pct, allowances_charges };
   const said = { name, description, hs_code, ...priced, taxes };
-  const own = itemId ? { item_id: itemId } : { sku, barcode, unit };
+  const goods = itemId ? { item_id: itemId } : { sku, barcode, unit };
+  const own = isAdvance ? { unit } : goods;
   return Object.fromEntries(
     Object.entries({ ...said, ...own }).filter(([, value]) => value !== undefined),
   );
@@ -39,6 +41,8 @@ export const draftOf = (
 ): DocInput => {
   const { currency, discount, discount_type, shipping, notes, shared } = state;
   const fields = { ref_id, issue_date, due_date, valid_until };
+  const isAdvance =
+    shared?.document?.['kind'] === 'advance' && typeNamed(docType).settlement === 'payment';
   const taken = typeNamed(docType).fieldsReceived;
   const said = {
     title,
@@ -49,6 +53,7 @@ export const draftOf = (
   };
   return {
     doc_type: docType,
+    ...(isAdvance ? { kind: 'advance' as const } : {}),
     ...(contactId ? { contact_id: contactId } : { contact_name: shared?.sender_name ?? null }),
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
     currency,
@@ -61,6 +66,6 @@ export const draftOf = (
       : {}),
     ...(state.rounding ? { payable_rounding: state.rounding } : {}),
     ...(typeNamed(docType).side === 'purchase' ? { purchase_kind: 'inventory' as const } : {}),
-    line_items: lines.map((line) => lineOf(line, items.get(line.line_id))),
+    line_items: lines.map((line) => lineOf(line, items.get(line.line_id), isAdvance)),
   };
 };

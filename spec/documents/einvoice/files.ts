@@ -4,6 +4,8 @@ type TaxId = { readonly scheme: string; readonly id: string };
 /** Parts of an invoice file that a spec chooses. */
 export type FileParts = {
   readonly root?: 'Invoice' | 'CreditNote';
+  /** Type code (BT-3) of UNTDID 1001. */
+  readonly type?: string;
   readonly taxIds?: readonly TaxId[];
   /** Elements between the parties and the totals: allowances, references, payment. */
   readonly header?: string;
@@ -41,6 +43,7 @@ ${tax ? `<cac:TaxCategory><cbc:ID>${tax[0]}</cbc:ID><cbc:Percent>${tax[1]}</cbc:
 /** An invoice or credit note in UBL. */
 export const ublFile = ({
   root = 'Invoice',
+  type,
   taxIds = [{ scheme: 'VAT', id: 'DE123456789' }],
   header = '',
   lines,
@@ -48,6 +51,7 @@ export const ublFile = ({
   totals,
 }: FileParts): string => `<?xml version="1.0"?>
 <${root} xmlns:cac="a" xmlns:cbc="b"><cbc:ID>R-1</cbc:ID><cbc:IssueDate>2026-11-03</cbc:IssueDate>
+${type ? `<cbc:${root}TypeCode>${type}</cbc:${root}TypeCode>` : ''}
 <cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode><cbc:BuyerReference>04011000-1</cbc:BuyerReference>
 <cac:AccountingSupplierParty><cac:Party>${taxIds
   .map(

@@ -159,6 +159,65 @@ it('makes a supplier credit of a credit note, and of an invoice below 0', async 
   }
 });
 
+/** A prepayment invoice of 100 and 19 of tax, whose line has the supplier's article number. */
+const prepayment: FileParts = {
+  type: '386',
+  lines: [
+    ublLine(['1', '100', '100'], ['S', '19']).replace(
+      '</cbc:Name>',
+      '</cbc:Name><cac:SellersItemIdentification><cbc:ID>PRE-30</cbc:ID></cac:SellersItemIdentification>',
+    ),
+  ],
+  taxes: [ublTax('S', '19', '100', '19')],
+  totals: {
+    ...{ LineExtensionAmount: '100', TaxExclusiveAmount: '100', TaxAmount: '19' },
+    ...{ TaxInclusiveAmount: '119', PayableAmount: '119' },
+  },
+};
+
+it('makes an advance bill of a prepayment invoice', async ({ books }) => {
+  const { id, made, total, warnings } = await drafted(books, prepayment);
+  assert.equal([made.doc_type, made.kind, made.total, total], ['bill', 'advance', 119, 119]);
+  const [{ name, sku = null, description }] = made.line_items;
+  assert.equal([name, sku, description, warnings], ['Polishing', null, 'PRE-30', []]);
+  await books.does(finalize, { entity_id: id });
+  assert.is(books.moved(), 'Dr 1156 19, Dr 1170 100, Cr 2110 119');
+});
+
+it('reads the type of a CII file, and no other type as an advance', () => {
+  const cii = (type: string): EnInvoice =>
+    readEInvoice(
+      `<CrossIndustryInvoice><ExchangedDocument><ID>C-1</ID><TypeCode>${type}</TypeCode></ExchangedDocument></CrossIndustryInvoice>`,
+    ) as EnInvoice;
+  const kinds = ['380', '381', '383', '384', '386'].map(cii);
+  assert.equal(
+    kinds.map(({ is_credit, is_advance }) => [is_credit, is_advance]),
+    [
+      ...[[false, false], [true, false], [false, false]],
+      ...[[false, false], [false, true]],
+    ],
+  );
+  for (const type of ['380', '383', '384'])
+    assert.is(invoiceOf({ ...prepayment, type }).is_advance, false);
+});
+
+it('makes a plain supplier credit of a prepayment invoice below 0, with a warning', async ({
+  books,
+}) => {
+  const below: FileParts = {
+    type: '386',
+    lines: [ublLine(['-1', '100', '-100'], ['S', '19'])],
+    taxes: [ublTax('S', '19', '-100', '-19')],
+    totals: {
+      ...{ LineExtensionAmount: '-100', TaxExclusiveAmount: '-100', TaxAmount: '-19' },
+      ...{ TaxInclusiveAmount: '-119', PayableAmount: '-119' },
+    },
+  };
+  const { made, warnings } = await drafted(books, below);
+  assert.equal([made.doc_type, made.kind ?? null], ['credit_note', null]);
+  assert.match(warnings.join(' '), /takes back a prepayment invoice/);
+});
+
 it('takes the supplier by the id whose scheme is VAT', () => {
   const taxIds = [
     { scheme: 'FC', id: '12/345/678' },

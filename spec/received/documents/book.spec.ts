@@ -89,6 +89,16 @@ it('books each type as its counterpart', async ({ app }) => {
   }
 });
 
+it('books an advance invoice as an advance bill, without its article numbers', async ({ app }) => {
+  const line = { name: 'Deposit', sku: 'PRE-30', quantity: 1, unit_price: 100, line_total: 100 };
+  const doc = { kind: 'advance' as const, line_items: [line] };
+  const entity_id = await receives(app, { doc });
+  const { id } = await app.does(book, { entity_id });
+  const draft = await read(app, id);
+  assert.equal([draft.kind, draft.line_items[0].sku ?? null], ['advance', null]);
+  await app.does(finalize, { entity_id: id });
+});
+
 it('keeps the due date of consigned goods', async ({ app }) => {
   const doc = { doc_type: 'memo', issue_date: '2026-11-01', due_date: '2026-12-15' };
   const { id } = await app.does(book, { entity_id: await receives(app, { doc }) });
