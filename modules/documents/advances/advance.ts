@@ -5,6 +5,7 @@ import {
   dec,
   div,
   isZero,
+  lesser,
   minorUnits,
   mulMoney,
   sub,
@@ -55,6 +56,12 @@ export const AdvanceSettlement = Type.Object({
 
 /** Invoice or bill that settles an advance. */
 export type AdvanceSettlement = Static<typeof AdvanceSettlement>;
+
+/** Net and taxable amounts that an issued credit note takes off an advance, in document currency. */
+export const AdvanceCredit = Type.Object({ net: Type.Number(), taxes: Type.Array(AdvanceTax) });
+
+/** Credit note of an advance, as the advance records it. */
+export type AdvanceCredit = Static<typeof AdvanceCredit> & { readonly credit_note_id: string };
 
 /** Tests for an advance, or a credit note of one. */
 export const isAdvance = ({ kind }: Pick<Doc, 'kind'>): boolean => kind === 'advance';
@@ -120,20 +127,50 @@ export const settledOf = (
 ): number =>
   sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)).map(({ net }) => net)));
 
-/** Paid and settled net of an issued advance, and what is left to settle, in all and by tax. */
+/** Net that an issued credit note takes off an advance; undefined for a credit note of another document. */
+export const advanceCredit = (
+  state: Doc,
+  deferred: NonNullable<Doc['deferred_taxes']>,
+): Static<typeof AdvanceCredit> | undefined =>
+  isAdvance(state)
+    ? {
+        net: advanceNet(state),
+        taxes: deferred.map(({ code, category, rate, taxable_amount }) => ({
+          ...{ code, category, rate },
+          net: taxable_amount,
+        })),
+      }
+    : undefined;
+
+/** Credited taxable amount of one tax. */
+const creditedOf = ({ advance_credits: all = [] }: Pick<Doc, 'advance_credits'>, tax: TaxKey) =>
+  sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)).map(({ net }) => net)));
+
+/** Paid, credited and settled net of an issued advance, and what is left to settle, in all and by tax. */
 export const AdvanceBalance = Type.Object({
   paid: Type.Number(),
+  credited: Type.Number({ description: 'Net that issued credit notes take off it.' }),
   settled: Type.Number(),
   left: Type.Number(),
   taxes: Type.Array(Type.Object({ ...AdvanceTax.properties, left: Type.Number() })),
 });
 
-/** Paid and settled net of an issued advance; undefined for any other document. */
+/** Taxable amounts of an advance that are paid, and neither credited nor settled. */
+const openTaxes = (state: Doc): Static<typeof AdvanceBalance>['taxes'] =>
+  paidTaxes(state).map((tax, at) => {
+    const taxable = state.deferred_taxes?.[at]?.taxable_amount ?? 0;
+    const open = lesser(tax.net, sub(taxable, creditedOf(state, tax)));
+    return { ...tax, left: sub(open, settledOf(state, tax)) };
+  });
+
+/**
+ * Paid, credited and settled net of an issued advance; undefined for any other document. A credit note takes off
+ * what is unpaid, or else what was paid: at most the uncredited net is left, wherever the credit was paid back.
+ */
 export const advanceBalance = (state: Doc): Static<typeof AdvanceBalance> | undefined => {
   if (!isAdvance(state) || !isPayable(state)) return undefined;
   const [paid, { own }] = [paidNet(state), settledNet(state)];
-  return {
-    ...{ paid, settled: own, left: sub(paid, own) },
-    taxes: paidTaxes(state).map((tax) => ({ ...tax, left: sub(tax.net, settledOf(state, tax)) })),
-  };
+  const credited = sum((state.advance_credits ?? []).map(({ net }) => net));
+  const left = lesser(sub(paid, own), sub(openNet(state).own, credited));
+  return { paid, credited, settled: own, left, taxes: openTaxes(state) };
 };

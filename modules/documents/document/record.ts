@@ -94,6 +94,8 @@ export const docRecord = (state: Doc): object => {
     voided_on: _o,
     void_tax_date: _w,
     draft_tax_date: _f,
+    advance_credits: _a,
+    rate_of_day: _e,
     receipts: _r,
     is_number_typed: _t,
     number_scope: _n,

@@ -1,5 +1,5 @@
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
-import type { AdvanceSettlement, SettledAdvance } from '../advances/advance.ts';
+import type { AdvanceCredit, AdvanceSettlement, SettledAdvance } from '../advances/advance.ts';
 import type { DeferredTax } from '../deferred-tax/deferred-tax.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import type { AgreedDiscount } from '../settlement-discount/discount.ts';
@@ -74,6 +74,8 @@ type Settled = {
   readonly amount_outstanding: number;
   readonly written_off: number;
   readonly base_currency: string;
+  /** True where it was issued at a rate of the table of exchange rates. */
+  readonly rate_of_day?: boolean;
   /** Total in company currency as issued. */
   readonly total_base: number;
   /** Paid when it was issued, by money on account and tax withheld (BT-113). */
@@ -84,6 +86,8 @@ type Settled = {
   readonly advances?: readonly SettledAdvance[];
   /** On an advance: issued documents that settle it. */
   readonly advance_settlements?: readonly AdvanceSettlement[];
+  /** On an advance: what issued credit notes take off it. */
+  readonly advance_credits?: readonly AdvanceCredit[];
   /** Settlement discount by its payment terms, as issued. */
   readonly settlement_discount?: AgreedDiscount | null;
   /** Settlement discounts that payments took. */

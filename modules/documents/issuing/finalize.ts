@@ -8,6 +8,7 @@ import { isMigrated } from '../../migrations/contract/queries.ts';
 import * as advanceRefusals from '../advances/refusals.ts';
 import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
 import { settledFacts } from '../advances/settlement-facts.ts';
+import { creditLink } from '../credit-notes/credit-link.ts';
 import {
   creditBase,
   creditedOf,
@@ -18,7 +19,7 @@ import { deferredTaxesOf } from '../deferred-tax/deferral.ts';
 import { deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import type { DeliveryPlan } from '../delivery/plan-delivery.ts';
 import { doc } from '../document/doc.ts';
-import { docConvertedToBill, docFinalized, docLinked } from '../document/facts/issue.ts';
+import { docConvertedToBill, docFinalized } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { issueNumber } from '../document/numbers.ts';
 import * as refusals from '../document/refusals.ts';
@@ -29,7 +30,7 @@ import { prepaid, prepaidAmount, prepaidMoney } from '../on-account/prepaid.ts';
 import { notEnoughOnAccount } from '../on-account/refusals.ts';
 import { creditedTooMuch } from '../receiving/bill-clearing.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
-import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
+import { billEffect, creditEffect } from '../receiving/grni-effect.ts';
 import { agreedDiscount } from '../settlement-discount/agreement.ts';
 import { inBase, taxRateOf } from '../totals/currency-conversion.ts';
 import { withRate } from '../totals/rate-of-day.ts';
@@ -115,6 +116,7 @@ export const finalize = command('documents.issuing.finalize', {
     return {
       date,
       state,
+      isOfDay: state !== stored,
       money,
       advances,
       deferred: isOver ? [] : deferredTaxesOf(state, lines, base),
@@ -132,7 +134,7 @@ export const finalize = command('documents.issuing.finalize', {
   },
   decide: (_, { entity_id, notes }, now, seen) => {
     const { date, state, money, original, credited, alike, number, purchase, credit } = seen;
-    const { consigned, sale, deferred, advances } = seen;
+    const { consigned, sale, deferred, advances, isOfDay } = seen;
     const refused = askRefusal(state, date, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
@@ -147,6 +149,7 @@ export const finalize = command('documents.issuing.finalize', {
       due_date: dueOf(state, date, now),
       ref_id,
       conversion_rate,
+      ...(isOfDay ? { rate_of_day: true } : {}),
       base_currency,
       total_base:
         alike.length > 0
@@ -186,7 +189,7 @@ export const finalize = command('documents.issuing.finalize', {
     return {
       facts: [
         fact,
-        ...(original ? [linked(state, entity_id, credit)] : []),
+        ...(original ? [creditLink(entity_id, state, credit, deferred)] : []),
         ...settledFacts(entity_id, ref_id, advances),
         ...paid.facts,
         ...deliveryFacts(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
@@ -206,14 +209,6 @@ const taxTotalBase = (state: Doc, base_currency: string): { readonly tax_total_b
 const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
   sale !== undefined &&
   compare(sum(sale.picked.map((one) => one.quantity)), state.goods.goods_open) >= 0;
-
-const linked = (state: Doc, id: string, credit: ReturnType<typeof creditEffect>) =>
-  docLinked(state.original_doc_id ?? '', {
-    entity_id: id,
-    entity_type: 'doc',
-    relation: 'credit_note',
-    ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
-  });
 
 /** Lifecycle refusal: 422 for values that can still be filled in, otherwise 409. */
 const askRefusal = (state: Doc, date: string, now: Now): Refusal | undefined => {

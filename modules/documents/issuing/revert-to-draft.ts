@@ -26,6 +26,7 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
   explains: [
     'Reverses the issue entry on the issue date and takes back deliveries; the number stays.',
     'A bill made from an order becomes that order again.',
+    'A rate of the table is looked up anew when it is issued again; a rate that was sent stays.',
     'Needs an open period and no payments, credit notes or restocked goods (`not_allowed`); receipts of a bill must be undone first, and billed consignment goods must not have moved (`goods_moved`).',
     'Migrated documents are refused with `brought_over`; under value added tax, sent invoices with `invoice_sent`.',
     'For a locked period, or one whose tax return is filed (`tax_period_filed`), use `documents_issuing_void`.',

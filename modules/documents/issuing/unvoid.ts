@@ -9,10 +9,11 @@ import * as advanceRefusals from '../advances/refusals.ts';
 import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
 import { settledFacts } from '../advances/settlement-facts.ts';
 import { conversionRedoneFacts } from '../conversion/conversion-source.ts';
+import { creditLink } from '../credit-notes/credit-link.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
 import { planRedelivery, redeliveryFacts } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
-import { docLinked, docUnvoided } from '../document/facts/issue.ts';
+import { docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import {
   badLine,
@@ -24,7 +25,7 @@ import {
 import { type Doc, isIssued } from '../document/state.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
-import { billEffect, creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
+import { billEffect, creditEffect } from '../receiving/grni-effect.ts';
 import { isCredit, posts, settlesConsignment } from '../types/all.ts';
 import { cancelledRefusal } from './cancellation.ts';
 
@@ -122,16 +123,7 @@ export const unvoid = command('documents.issuing.unvoid', {
         ),
         ...converted,
         ...settledFacts(entity_id, state.ref_id ?? null, advances),
-        ...(originalId
-          ? [
-              docLinked(originalId, {
-                entity_id,
-                entity_type: 'doc',
-                relation: 'credit_note',
-                ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
-              }),
-            ]
-          : []),
+        ...(originalId ? [creditLink(entity_id, state, credit, state.deferred_taxes ?? [])] : []),
         ...redeliveryFacts(entity_id, state, again, date, now),
       ],
       answer: { status: restored_status },

@@ -47,6 +47,15 @@ const paidAdvance = async (desk: Desk, doc_type = 'invoice', more: object = {}) 
   return id;
 };
 
+/** An issued credit note of an advance. */
+const creditOf = (
+  desk: Desk,
+  original_doc_id: string,
+  amount: number,
+  contact_id = desk.ada,
+): Promise<string> =>
+  owed(desk, 0, 'credit_note', { original_doc_id, contact_id, line_items: [taxed(1, amount)] });
+
 /** Lines of the supply of 1,000 less an advance. */
 const supply = (settles_doc_id: string, net = 100) => [
   taxed(1, 1000),
@@ -73,7 +82,7 @@ it('asks for money on 2160, whose tax is due on payment', async ({ desk }) => {
     '2026-01-15 tax Dr 2126 19 Cr 2120 19',
   ]);
   assert.equal((await read(app, entity_id)).advance, {
-    ...{ paid: 100, settled: 0, left: 100 },
+    ...{ paid: 100, credited: 0, settled: 0, left: 100 },
     taxes: [{ ...vat, category: 'S', net: 100, left: 100 }],
   });
   const seen = await app.asks(statement, { contact_id: ada });
@@ -155,11 +164,32 @@ it('is settled without what a credit note paid back', async ({ desk }) => {
     line_items: [taxed(1, 20)],
   });
   await app.does(cnRefund, { entity_id, amount: 23.8, date: '2026-01-20' });
+  const seen = (await read(app, original_doc_id)).advance;
+  assert.equal([seen.paid, seen.credited, seen.left, seen.taxes[0].left], [100, 20, 80, 80]);
+  await app.does(voidDoc, { entity_id: await creditOf(desk, original_doc_id, 30) });
+  assert.is((await read(app, original_doc_id)).advance.left, 80, 'a void credit takes nothing off');
   const whole = await draftOf(desk, supply(original_doc_id));
   await refuses(app, finalize, { entity_id: whole }, 409, 'advance_exceeded');
   await finalOf(desk, original_doc_id, 'invoice', { line_items: supply(original_doc_id, 80) });
   const found = await stands(app);
   assert.equal([found[2160] ?? 0, found[2126] ?? 0, found[2120]], [0, 0, -190]);
+});
+
+it('has what unvoiding a credit note takes off again, on bills too', async ({ desk }) => {
+  const { app } = desk;
+  for (const doc_type of ['invoice', 'bill']) {
+    const advance = await paidAdvance(desk, doc_type);
+    const contact_id = doc_type === 'bill' ? desk.mill : desk.ada;
+    const entity_id = await creditOf(desk, advance, 25, contact_id);
+    const left = async () => (await read(app, advance)).advance.left;
+    assert.is(await left(), 75);
+    await app.does(voidDoc, { entity_id });
+    assert.is(await left(), 100);
+    await app.does(unvoid, { entity_id });
+    assert.is(await left(), 75);
+    await app.does(revertToDraft, { entity_id });
+    assert.is(await left(), 100);
+  }
 });
 
 it('is lowered by a settlement discount', async ({ desk }) => {

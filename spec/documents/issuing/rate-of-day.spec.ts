@@ -3,12 +3,15 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createRate } from '../../../modules/accounting/exchange-rates/create.ts';
 import { remove as removeRate } from '../../../modules/accounting/exchange-rates/remove.ts';
+import { removeDays } from '../../../modules/accounting/exchange-rates/remove-days.ts';
 import { create as createEntry } from '../../../modules/accounting/journal/create.ts';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
 import { list as listLocations } from '../../../modules/companies/locations/list.ts';
 import { cnRefund } from '../../../modules/documents/credit-notes/cn-refund.ts';
+import { update } from '../../../modules/documents/drafting/update.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
+import { revertToDraft } from '../../../modules/documents/issuing/revert-to-draft.ts';
 import { send } from '../../../modules/documents/issuing/send.ts';
 import { bulkPayment } from '../../../modules/documents/payments/bulk-payment.ts';
 import { listPayments } from '../../../modules/documents/payments/list-payments.ts';
@@ -55,6 +58,45 @@ it('issues at the rate of the issue date, which stays', async ({ app }) => {
   await app.does(removeRate, { rate_id: made.id });
   assert.equal(await read(app, entity_id), before);
   assert.equal((await stands(app))[1120], 105);
+});
+
+it('takes the rate of the new date when it is returned to draft and issued again', async ({
+  app,
+}) => {
+  await brings(app);
+  for (const doc_type of ['invoice', 'bill']) {
+    const entity_id = await issues(app, doc_type);
+    const rate = async () => (await read(app, entity_id)).conversion_rate;
+    assert.is(await rate(), 1.05);
+    await app.does(revertToDraft, { entity_id });
+    assert.is(await rate(), null);
+    await app.does(finalize, { entity_id, issue_date: '2026-01-07' });
+    const again = await read(app, entity_id);
+    assert.equal([again.conversion_rate, again.total_base], [1.1, 110]);
+    await app.does(revertToDraft, { entity_id });
+    await app.does(update, { entity_id, fields_changed: { conversion_rate: 1.3 } } as never);
+    await app.does(finalize, { entity_id, issue_date: '2026-01-06' });
+    await app.does(revertToDraft, { entity_id });
+    assert.is(await rate(), 1.3, 'a rate that was entered stays');
+  }
+});
+
+it('keeps the rate it was issued at when the imported rates are deleted', async ({ app }) => {
+  await brings(app);
+  const entity_id = await issues(app, 'invoice');
+  const before = await read(app, entity_id);
+  await app.does(removeDays, { date_from: '2026-01-01', date_to: '2026-01-31' });
+  assert.equal(await read(app, entity_id), before);
+  await app.does(payment, { entity_id, amount: 100, payment_date: '2026-01-07' });
+  assert.is((await stands(app))[1120], 0);
+});
+
+it('keeps a rate that was entered through drafts and issues', async ({ app }) => {
+  await brings(app);
+  const entity_id = await issues(app, 'invoice', { conversion_rate: 1.25 });
+  await app.does(revertToDraft, { entity_id });
+  await app.does(finalize, { entity_id, issue_date: '2026-01-07' });
+  assert.is((await read(app, entity_id)).conversion_rate, 1.25);
 });
 
 it('keeps a rate that was entered, with 12 significant digits', async ({ app }) => {

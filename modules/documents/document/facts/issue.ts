@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../../kernel/declare/fact.ts';
 import { DateText, orNull } from '../../../../kernel/declare/schemas.ts';
-import { SettledAdvance } from '../../advances/advance.ts';
+import { AdvanceCredit, SettledAdvance } from '../../advances/advance.ts';
 import { DeferredTax } from '../../deferred-tax/deferred-tax.ts';
 import { Clearing } from '../../receiving/grni-clearing.ts';
 import { AgreedDiscount } from '../../settlement-discount/discount.ts';
@@ -81,6 +81,8 @@ export const docLinked = fact(
     relation: text,
     /** On a supplier credit: its effect on the lines of the bill. */
     cleared: Type.Optional(Type.Array(ClearedLine)),
+    /** On a credit note of an advance: what it takes off the advance. */
+    advance_credit: Type.Optional(AdvanceCredit),
   }),
   { costs },
 );
@@ -110,6 +112,8 @@ const issued = {
   due_date: Type.Optional(orNull(DateText)),
   ref_id: Type.String(),
   conversion_rate: Type.Number(),
+  /** True for a rate of the table: returned to draft, the document takes that of its next issue date. */
+  rate_of_day: Type.Optional(Type.Boolean()),
   base_currency: Type.String(),
   /** Total in company currency, as posted to receivable or payable. */
   total_base: Type.Number(),

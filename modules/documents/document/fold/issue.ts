@@ -28,6 +28,7 @@ type Issued = SenderFields & {
   readonly tax_date?: string;
   readonly ref_id: string;
   readonly conversion_rate: number;
+  readonly rate_of_day?: boolean;
   readonly base_currency: string;
   readonly total_base: number;
   readonly prepaid_amount?: number;
@@ -53,6 +54,7 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   base_currency: data.base_currency,
   total_base: data.total_base,
   prepaid_amount: data.prepaid_amount ?? null,
+  ...(data.rate_of_day ? { rate_of_day: true } : {}),
   ...(data.deferred_taxes ? { deferred_taxes: data.deferred_taxes } : {}),
   ...(data.settlement_discount ? { settlement_discount: data.settlement_discount } : {}),
   ...(data.advances ? { advances: data.advances } : {}),
@@ -69,11 +71,19 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
 
 /** Folds of issuing, its reversal, and links to the document. */
 export const issueFolds = [
-  when(facts.docLinked, (doc, { entity_id, entity_type, relation, cleared: all }, _, lines) => ({
+  when(facts.docLinked, (doc, { entity_id, entity_type, relation, ...data }, _, lines) => ({
     ...doc,
-    goods: cleared(doc, lines, all),
+    goods: cleared(doc, lines, data.cleared),
     linked: [...doc.linked, { entity_id, entity_type }],
     credit_notes: relation === 'credit_note' ? [...doc.credit_notes, entity_id] : doc.credit_notes,
+    ...(data.advance_credit
+      ? {
+          advance_credits: [
+            ...(doc.advance_credits ?? []),
+            { credit_note_id: entity_id, ...data.advance_credit },
+          ],
+        }
+      : {}),
     ...(relation === 'booked' ? bookingState(doc, entity_id) : {}),
   })),
   when(facts.docUnlinked, (doc, { entity_id, relation, cleared: all }, _, lines) => ({
@@ -81,6 +91,13 @@ export const issueFolds = [
     goods: cleared(doc, lines, all),
     linked: doc.linked.filter((one) => one.entity_id !== entity_id),
     credit_notes: doc.credit_notes.filter((id) => id !== entity_id),
+    ...(doc.advance_credits
+      ? {
+          advance_credits: doc.advance_credits.filter(
+            ({ credit_note_id }) => credit_note_id !== entity_id,
+          ),
+        }
+      : {}),
     ...(relation === 'booked' ? bookingState(doc, null) : {}),
   })),
   when(facts.docFinalized, (doc, data, { ts }, lines) =>
@@ -111,6 +128,7 @@ export const issueFolds = [
       ...(doc.draft_tax_date === undefined || !isIssued(doc)
         ? {}
         : { tax_date: doc.draft_tax_date, draft_tax_date: null }),
+      ...(doc.rate_of_day ? { conversion_rate: null, rate_of_day: false } : {}),
       status: 'draft',
       total_base: 0,
       prepaid_amount: null,
