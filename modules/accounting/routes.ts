@@ -20,6 +20,7 @@ import { list as listRates } from './exchange-rates/list.ts';
 import { listDays } from './exchange-rates/list-days.ts';
 import { lookUp } from './exchange-rates/look-up.ts';
 import { remove as removeRate } from './exchange-rates/remove.ts';
+import { removeDays } from './exchange-rates/remove-days.ts';
 import { update as updateRate } from './exchange-rates/update.ts';
 import { bulkVoid } from './journal/bulk-void.ts';
 import { create as createEntry } from './journal/create.ts';
@@ -158,6 +159,7 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   post('/exchange-rates', createRate),
   post('/exchange-rates/import', importRates),
   get('/exchange-rates/days', listDays),
+  del('/exchange-rates/days', removeDays),
   get('/exchange-rates/look-up', lookUp),
   get('/exchange-rates/:rate_id', getRate),
   patch('/exchange-rates/:rate_id', updateRate),

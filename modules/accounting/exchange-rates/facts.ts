@@ -50,3 +50,10 @@ export const exchangeRatesImported = fact(
     days: Type.Array(QuotedDay),
   }),
 );
+
+/** Imported quotes of whole days of a month are deleted. */
+export const exchangeRateDaysDeleted = fact(
+  'acc.exchange_rates.deleted',
+  'exchange_rate_month',
+  Type.Object({ base: Currency, days: Type.Array(DateText) }),
+);

@@ -32,6 +32,7 @@ export const importFile = command('accounting.exchangeRates.import', {
     'Takes `eurofxref` as CSV or XML, of one day or of many, also as ZIP; download it yourself, the service fetches nothing.',
     'Each quote of the file is counted: `rows` = `taken` + the sum of `left_out`, which names reason, currency, number and days (not quoted, unknown currency, no number, already known).',
     'A quote that differs from the known one replaces it (`changed`); records that have used a rate keep theirs.',
+    'Undo with `accounting_exchangeRates_removeDays`.',
     'The quotes are used where a document, payment, entry or revaluation has no rate; other currencies than the euro are crossed.',
   ],
   by: 'manager',

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { counts, tally } from '../../../kernel/declare/projection.ts';
 import { exchangeRateDayTable } from '../tables.ts';
-import { exchangeRatesImported, type QuotedDay } from './facts.ts';
+import { exchangeRateDaysDeleted, exchangeRatesImported, type QuotedDay } from './facts.ts';
 
 /** Quotes of a day: units of each currency for one unit of the base. */
 export type Quotes = Readonly<Record<string, number>>;
@@ -33,6 +33,10 @@ export const exchangeRateMonth = actor<QuotedMonth>('exchange_rate_month', {
       source,
       days: merged(state.days, days),
     })),
+    when(exchangeRateDaysDeleted, (state, { days }) => ({
+      ...state,
+      days: Object.fromEntries(Object.entries(state.days).filter(([date]) => !days.includes(date))),
+    })),
   ],
 });
 
@@ -46,5 +50,8 @@ export const exchangeRateDays = tally(exchangeRateDayTable, [
     days.map(({ date }) => ({
       put: { base, date, source, rates: JSON.stringify(after.days[date] ?? {}) },
     })),
+  ),
+  counts(exchangeRateDaysDeleted, ({ base, days }) =>
+    days.map((date) => ({ drop: { base, date } })),
   ),
 ]);

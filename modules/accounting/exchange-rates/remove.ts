@@ -10,7 +10,7 @@ export const remove = command('accounting.exchangeRates.remove', {
   says: 'Delete an entered exchange rate.',
   explains: [
     'Records that have used the rate keep it.',
-    'An imported rate of the same day is used again; imported rates cannot be deleted, but an entered one takes precedence.',
+    'An imported rate of the same day is used again; `accounting_exchangeRates_removeDays` deletes imported rates.',
   ],
   by: 'manager',
   on: exchangeRate,

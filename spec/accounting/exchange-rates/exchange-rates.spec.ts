@@ -8,6 +8,7 @@ import { list } from '../../../modules/accounting/exchange-rates/list.ts';
 import { listDays } from '../../../modules/accounting/exchange-rates/list-days.ts';
 import { lookUp } from '../../../modules/accounting/exchange-rates/look-up.ts';
 import { remove } from '../../../modules/accounting/exchange-rates/remove.ts';
+import { removeDays } from '../../../modules/accounting/exchange-rates/remove-days.ts';
 import { update } from '../../../modules/accounting/exchange-rates/update.ts';
 import { update as setSettings } from '../../../modules/companies/settings/update.ts';
 import { closes, refuses } from '../../documents/documents.ts';
@@ -114,6 +115,36 @@ it('are not imported twice; a changed quote replaces the known one', async ({ ap
   assert.equal([changed.taken, changed.changed, changed.days], [2, 1, 1]);
   const { items } = await app.asks(listDays, { date_from: '2026-01-06', date_to: '2026-01-06' });
   assert.equal(items[0].rates, { USD: 1.09, JPY: 158.5, GBP: 0.845, THB: 38 });
+});
+
+it('are deleted by a range of days, once, and may be imported again', async ({ app }) => {
+  await brings(app);
+  const range = { date_from: '2026-01-06', date_to: '2026-01-31' };
+  const done = await app.does(removeDays, range, { key: 'k' });
+  assert.equal([done.days, done.quotes], [2, 7]);
+  assert.equal(await app.does(removeDays, range, { key: 'k' }), done);
+  const { items } = await app.asks(listDays, {});
+  assert.equal(
+    items.map((one: Answered) => one.date),
+    ['2026-01-05'],
+  );
+  assert.is((await app.asks(lookUp, { from: 'EUR', date: '2026-01-07' })).rate, 1.05);
+  const told = app.recorded.length;
+  assert.is((await app.does(removeDays, range)).days, 0);
+  assert.is(app.recorded.length, told);
+  const again = await brings(app);
+  assert.equal([again.taken, again.changed, again.days], [7, 0, 2]);
+  assert.is((await app.asks(lookUp, { from: 'EUR', date: '2026-01-07' })).rate, 1.1);
+});
+
+it('are not deleted backwards, by low roles, or in other companies', async ({ app }) => {
+  await brings(app);
+  const range = { date_from: '2026-01-05', date_to: '2026-01-07' };
+  const turned = { date_from: '2026-01-07', date_to: '2026-01-05' };
+  await refuses(app, removeDays, turned, 422, 'bad_period');
+  await refuses(app, removeDays, range, 403, 'role_too_low', { role: 'operator' });
+  const elsewhere = await app.does(removeDays, range, app.caller('owner', uuid()));
+  assert.equal([elsewhere.days, (await app.asks(listDays, {})).total], [0, 3]);
 });
 
 it('refuse files of something else, low roles and reused keys', async ({ app }) => {
