@@ -73,14 +73,9 @@ const guardRefusal = (
   return undefined;
 };
 
-const byCompany = (facts: readonly Fact[], company: string): [string, Fact[]][] => {
-  const groups = new Map<string, Fact[]>();
-  for (const one of facts) {
-    const of = one.extras.company ?? company;
-    groups.set(of, [...(groups.get(of) ?? []), one]);
-  }
-  return [...groups];
-};
+const byCompany = (facts: readonly Fact[], company: string): [string, Fact[]][] => [
+  ...Map.groupBy(facts, ({ extras }) => extras.company ?? company),
+];
 
 const writeFacts = (
   active: ActiveRequest,
