@@ -155,7 +155,10 @@ language('is caught where it is not', () => {
   assert.is(faults('/** The sum that a line comes to. */'), 1);
   assert.is(faults('/** Average cost of a lot, six decimals. */'), 0);
   assert.is(faults('/** Average cost of a lot (books 1.6). */'), 1);
-  assert.is(faults('/** Average cost of a lot (IAS 2.25), signed as RFC 3161 section 2.2 says. */'), 0);
+  assert.is(
+    faults('/** Average cost of a lot (IAS 2.25), signed as RFC 3161 section 2.2 says. */'),
+    0,
+  );
   assert.is(faults('', 'kernel/told-again.ts'), 1);
   assert.is(faults('', 'modules/documents/receiving/grni-clearing.ts'), 0);
 });

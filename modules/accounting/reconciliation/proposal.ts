@@ -7,6 +7,8 @@ const text = orNull(Type.String());
 export const ProposedAllocation = Type.Object({
   doc_id: Type.String(),
   amount: Type.Number(),
+  /** Settlement discount that is settled beside the amount. */
+  settlement_discount: Type.Optional(Type.Number()),
   /** Exchange rate: company currency for one unit of the document's currency. */
   conversion_rate: Type.Optional(Type.Number()),
 });

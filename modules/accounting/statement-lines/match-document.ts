@@ -19,7 +19,12 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { abs, compare, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { significantQuotient } from '../../../kernel/values/money/significant.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { cnRefund, payment } from '../../documents/contract/commands.ts';
+import {
+  cnRefund,
+  discountNotAgreed,
+  discountRefusals,
+  payment,
+} from '../../documents/contract/commands.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import { bringsMoney, isCredit, isIssued } from '../../documents/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
@@ -47,6 +52,8 @@ const Allocation = Type.Object({
   doc_id: AnyId,
   /** Amount in the document's currency. */
   amount: PositiveAmount,
+  /** Discount by the payment terms that is settled beside the amount. */
+  settlement_discount: Type.Optional(PositiveAmount),
   /** Exchange rate: company currency for one unit of the document's currency. */
   conversion_rate: Type.Optional(orNull(Amount)),
 });
@@ -74,6 +81,7 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
   says: 'Record document payments from a statement line and match them with it.',
   explains: [
     'Posts a payment, or a refund for a credit note, of each document on the line date: the bank account against receivables (1120) or payables (2110), with exchange differences on 4500.',
+    'A `settlement_discount` of the payment terms is settled beside the amount, as `documents_payments_payment` does.',
     'All or nothing; a difference to the line needs `remainder` with an account (`amount_mismatch`).',
     'Refused are unissued documents (`not_found`), the wrong direction (`wrong_direction`) and currencies that the account cannot pay (`document_currency`).',
     'Undo with `accounting_statementLines_unmatch` and `void_payments`.',
@@ -99,6 +107,7 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
     wrongWay,
     otherDocumentCurrency,
     rateMissing,
+    ...discountRefusals,
   ],
   lane: 'work',
   together: true,
@@ -162,6 +171,7 @@ const paidOf = (
   const state = reader.state(doc, one.doc_id);
   if (!state || !isIssued(state)) return notFound({ what: 'issued document', id: one.doc_id });
   if (bringsMoney(state) !== line.amount > 0) return wrongWay({ doc_id: one.doc_id });
+  if (isCredit(state) && one.settlement_discount) return discountNotAgreed();
   const base = currencyOf(now.company);
   if (state.currency !== currency && currency !== base)
     return otherDocumentCurrency({ sent: state.currency, currency });
@@ -194,7 +204,11 @@ const rateOf = (
   return known ?? state.conversion_rate ?? undefined;
 };
 
-const paymentOf = ({ doc_id, amount, state, rate }: Paid, line: StoredLine, bank: string): Send => {
+const paymentOf = (
+  { doc_id, amount, settlement_discount, state, rate }: Paid,
+  line: StoredLine,
+  bank: string,
+): Send => {
   const said = {
     entity_id: doc_id,
     amount,
@@ -204,5 +218,10 @@ const paymentOf = ({ doc_id, amount, state, rate }: Paid, line: StoredLine, bank
   };
   return isCredit(state)
     ? send(cnRefund, { ...said, date: line.line_date, method: 'transfer' })
-    : send(payment, { ...said, payment_date: line.line_date, method: 'transfer' });
+    : send(payment, {
+        ...said,
+        payment_date: line.line_date,
+        method: 'transfer',
+        ...(settlement_discount ? { settlement_discount } : {}),
+      });
 };

@@ -13,11 +13,17 @@ import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
 import { contactNames } from '../reports/contact-names.ts';
-import { scoreOf } from '../statement-matching/score.ts';
+import { type Score, scoreOf } from '../statement-matching/score.ts';
 import { entrySide, lineSide, side } from '../statement-matching/side.ts';
 import { Suggestion } from '../statement-matching/suggestion.ts';
+import { discountedShares, discountReason } from '../statement-proposals/discounts.ts';
 import { itemsPerContact } from '../statement-proposals/document-combinations.ts';
 import { fits, type Item, openItems } from '../statement-proposals/document-index.ts';
+import {
+  type KnownContact,
+  knownContacts,
+  knownReason,
+} from '../statement-proposals/known-contacts.ts';
 import { oppositeLines, transfersOf } from '../statement-proposals/transfers.ts';
 import { lineId, theLine } from './line-path.ts';
 
@@ -93,23 +99,65 @@ const documents = (
   const open = openItems(reader).filter(
     (item) => fits(line, item) && item.one.currency === currency,
   );
+  const known = knownContacts(reader, [line])(line);
   const single = open.flatMap((item): Suggestion[] => {
     const { one } = item;
     const label = labelOf(item);
-    const { score, reasons } = scoreOf(lineSide(line), {
-      ...item.side,
-      amount: Math.sign(line.amount) * one.outstanding,
-      text: label,
-    });
+    const { score, reasons } = withKnown(
+      scoreOf(lineSide(line), {
+        ...item.side,
+        amount: Math.sign(line.amount) * one.outstanding,
+        text: label,
+      }),
+      one.contact_id === known?.contact_id ? known : undefined,
+    );
     if (score < likely) return [];
     const found = { label, date: one.due_date ?? one.issue_date, score, reasons: [...reasons] };
     return [
       { kind: 'document', id: one.id, ...found, amount: fromMinor(one.outstanding, currency) },
     ];
   });
+  const discounted = open.flatMap((item) => discountedOf(item, currency, line) ?? []);
   const several = itemsPerContact(line, open).map((some) => severalOf(some, currency, line));
-  return [...single, ...several];
+  return [...single, ...discounted, ...several];
 };
+
+/** Suggestion of a document that the line settles less its settlement discount. */
+const discountedOf = (item: Item, currency: string, line: StoredLine): Suggestion | undefined => {
+  const amount = Math.abs(toMinor(line.amount, currency));
+  if (item.one.outstanding <= amount) return undefined;
+  const shares = discountedShares(line, [item], amount);
+  const [, settled = 0, discount = 0] = shares?.[0] ?? [];
+  if (!shares) return undefined;
+  const { one } = item;
+  const { score, reasons } = scoreOf(lineSide(line), {
+    ...item.side,
+    amount: toMinor(line.amount, currency),
+    text: labelOf(item),
+  });
+  return {
+    kind: 'documents',
+    id: one.contact_id ?? one.id,
+    label: labelOf(item),
+    date: one.due_date ?? one.issue_date,
+    amount: Math.abs(line.amount),
+    score,
+    reasons: [discountReason(shares, currency), ...reasons.slice(1)],
+    allocations: [
+      {
+        doc_id: one.id,
+        amount: fromMinor(settled - discount, currency),
+        settlement_discount: fromMinor(discount, currency),
+      },
+    ],
+  };
+};
+
+/** Score of a document, higher where the counterparty was matched with its contact before. */
+const withKnown = ({ score, reasons }: Score, known: KnownContact | undefined): Score =>
+  known
+    ? { score: Math.min(100, score + likely), reasons: [...reasons, knownReason(known)] }
+    : { score, reasons };
 
 /** Reference and contact name of a document. */
 const labelOf = ({ one: { ref_id, contact_name } }: Item): string =>

@@ -18,7 +18,13 @@ export const Suggestion = Type.Object({
   reasons: Type.Array(Type.String()),
   /** Amount of each document, in the form that matching takes. */
   allocations: Type.Optional(
-    Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
+    Type.Array(
+      Type.Object({
+        doc_id: Type.String(),
+        amount: Type.Number(),
+        settlement_discount: Type.Optional(Type.Number()),
+      }),
+    ),
   ),
   account_code: Type.Optional(Type.String()),
   bank_account_id: Type.Optional(Type.String()),

@@ -1,7 +1,10 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
+import { doc } from '../../documents/contract/facts.ts';
 import {
   bringsMoney,
   type OpenDocument,
+  offeredDiscount,
   openDocumentsOf,
 } from '../../documents/contract/queries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
@@ -15,6 +18,7 @@ import {
   textOfLine,
   writtenReferences,
 } from '../statement-matching/side.ts';
+import { type KnownContact, knownContacts } from './known-contacts.ts';
 
 /** Open document with the balance that no line of this run takes yet, in minor units. */
 export type Item = {
@@ -22,6 +26,8 @@ export type Item = {
   /** True if settling it brings money in. */
   readonly isIn: boolean;
   readonly side: Side;
+  /** Settlement discount for paying the balance on a day, in minor units; 0 once a line takes a part of it. */
+  readonly discountOn: (day: string) => number;
   left: number;
 };
 
@@ -31,6 +37,9 @@ export type DocumentIndex = {
   readonly byReference: ReadonlyMap<string, readonly Item[]>;
   readonly byWord: ReadonlyMap<string, readonly Item[]>;
   readonly byAmount: ReadonlyMap<number, readonly Item[]>;
+  readonly byContact: ReadonlyMap<string | null, readonly Item[]>;
+  /** Contact that the counterparty of a line was matched with before. */
+  readonly knownOf: (line: StoredLine) => KnownContact | undefined;
 };
 
 /** Shortest number without letters that identifies a document in a text, and in a structured reference. */
@@ -47,18 +56,23 @@ const referencesOf = ({ ref_id, doc_number, reference }: OpenDocument): readonly
   ),
 ];
 
-const itemOf = (one: OpenDocument): Item => {
+const itemOf = (reader: Reader, one: OpenDocument): Item => {
   const text = [one.ref_id, one.reference].filter(Boolean).join(' ');
   const made = side(one.id, one.issue_date ?? '', one.outstanding, {
     text,
     party: one.contact_name,
   });
-  return {
+  const item: Item = {
     one,
     isIn: bringsMoney(one),
     side: { ...made, tokens: [...made.tokens, ...made.tokens.map(squeezed)] },
     left: one.outstanding,
+    discountOn: (day) => {
+      const state = item.left === one.outstanding ? reader.state(doc, one.id) : undefined;
+      return toMinor((state && offeredDiscount(state, day)?.discount) ?? 0, one.currency);
+    },
   };
+  return item;
 };
 
 const grouped = <K>(
@@ -76,10 +90,11 @@ const grouped = <K>(
 };
 
 /** All open invoices, bills and credit notes. */
-export const openItems = (reader: Reader): readonly Item[] => openDocumentsOf(reader).map(itemOf);
+export const openItems = (reader: Reader): readonly Item[] =>
+  openDocumentsOf(reader).map((one) => itemOf(reader, one));
 
-/** Index of all open documents. */
-export const documentIndex = (reader: Reader): DocumentIndex => {
+/** Index of all open documents, for some lines. */
+export const documentIndex = (reader: Reader, lines: readonly StoredLine[]): DocumentIndex => {
   const items = openItems(reader);
   return {
     items,
@@ -89,6 +104,8 @@ export const documentIndex = (reader: Reader): DocumentIndex => {
     ]),
     byWord: grouped(items, ({ side: { names } }) => names),
     byAmount: grouped(items, ({ one }) => [one.outstanding]),
+    byContact: Map.groupBy(items, ({ one }) => one.contact_id),
+    knownOf: knownContacts(reader, lines),
   };
 };
 
@@ -136,3 +153,14 @@ export const itemsOfParty = (
       !namesAnother(own, item.side),
   );
 };
+
+/** Open documents in the line's direction of a contact, and that no other number contradicts. */
+export const itemsOfContact = (
+  index: DocumentIndex,
+  line: StoredLine,
+  own: Side,
+  contact_id: string,
+): readonly Item[] =>
+  (index.byContact.get(contact_id) ?? []).filter(
+    (item) => fits(line, item) && !namesAnother(own, item.side),
+  );

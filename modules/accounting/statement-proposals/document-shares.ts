@@ -6,14 +6,15 @@ import type { StoredLine } from '../reconciliation/line.ts';
 import type { Confidence } from '../statement-matching/confidence.ts';
 import { lineSide, namesCompared, type Side, textOfLine } from '../statement-matching/side.ts';
 import { mayBeFee, statesAmount } from './certainty.ts';
+import { discountedDocument, discountedShares, discountReason } from './discounts.ts';
 import { balanceOf, itemsAddingUp } from './document-combinations.ts';
 import type { DocumentIndex, Item } from './document-index.ts';
 
 /** Largest deviation from the day's exchange rate, and days that a document may be issued after its payment. */
 const most = { rate: 0.03, early: 3 } as const;
 
-/** Amounts of documents that a line may settle, in minor units of each document's currency. */
-export type Shares = readonly (readonly [Item, number])[];
+/** Amounts of documents that a line may settle, and the discount in each, in minor units of the document's currency. */
+export type Shares = readonly (readonly [item: Item, settled: number, discount?: number])[];
 
 /** Documents proposed for a line, with reasons. */
 export type Proposed = {
@@ -44,6 +45,13 @@ export const byReference = (
   if (gap === 0)
     return { shares: whole(named), confidence: 'high', reasons: [...reasons, 'same amount'] };
   if (gap < 0) return undefined;
+  const discounted = discountedShares(line, named, amount);
+  if (discounted)
+    return {
+      shares: discounted,
+      confidence: 'high',
+      reasons: [...reasons, discountReason(discounted, line.currency)],
+    };
   if (mayBeFee(gap, balanceOf(named), line.currency)) {
     const isStated = statesAmount(textOfLine(line), gap, line.currency);
     const said = `${fromMinor(gap, line.currency)} less than the balance${isStated ? ', as the line states' : ', possibly a fee'}`;
@@ -105,12 +113,13 @@ export const byParty = (
   own: Side,
   found: readonly Item[],
   now: RatedNow,
+  reason?: string,
 ): Proposed | undefined => {
   const contacts = Map.groupBy(found, ({ one }) => one.contact_id ?? one.contact_name);
   const [items] = contacts.values();
   if (!items) return undefined;
   const isOne = contacts.size === 1;
-  const reasons = [`names ${items[0]?.one.contact_name}`];
+  const reasons = [reason ?? `names ${items[0]?.one.contact_name}`];
   const amount = toMinor(abs(line.amount), line.currency);
   const latest = addDays(line.line_date, most.early);
   const here = found.filter(
@@ -132,6 +141,15 @@ export const byParty = (
         ...reasons,
         `${equal.length} open documents have this amount; the oldest is ${refOf(only)}`,
       ],
+    };
+  const discounted =
+    discountedDocument(line, here, amount) ??
+    (isOne && here.length > 1 ? discountedShares(line, here, amount) : undefined);
+  if (discounted)
+    return {
+      shares: discounted,
+      confidence: isOne ? 'high' : 'medium',
+      reasons: [...reasons, discountReason(discounted, line.currency)],
     };
   return isOne
     ? (severalOrPart(line, own, here, amount, reasons) ?? elsewhere(line, items, reasons, now))

@@ -2,9 +2,15 @@ import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../contract/queries.ts';
 import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
-import { lineSide } from '../statement-matching/side.ts';
+import { lineSide, type Side } from '../statement-matching/side.ts';
 import { type Found, rankOf } from './certainty.ts';
-import { type DocumentIndex, type Item, itemsOfParty, namedItems } from './document-index.ts';
+import {
+  type DocumentIndex,
+  type Item,
+  itemsOfContact,
+  itemsOfParty,
+  namedItems,
+} from './document-index.ts';
 import {
   byAmount,
   byParty,
@@ -13,6 +19,7 @@ import {
   refOf,
   type Shares,
 } from './document-shares.ts';
+import { type KnownContact, knownReason } from './known-contacts.ts';
 
 const count = (items: readonly Item[]): string =>
   items.length === 1 ? refOf(items[0] as Item) : `${items.length} documents`;
@@ -25,7 +32,48 @@ const proposed = (
 ): Proposed | undefined => {
   const own = lineSide(line);
   if (step === 'reference') return byReference(line, namedItems(index, line), now);
-  return byParty(line, own, itemsOfParty(index, line, own), now) ?? byAmount(index, line, own);
+  const named = itemsOfParty(index, line, own);
+  const known = index.knownOf(line);
+  const byNames = byParty(line, own, named, now);
+  const learned = known && byKnown(index, line, own, known, now);
+  const isByAccount = known?.by === 'account';
+  const best = isByAccount ? surer(learned, byNames) : (byNames ?? learned);
+  const made = best ?? byAmountOf(index, line, own, known);
+  // The name tells another contact than the account number.
+  const isContradicted =
+    isByAccount && named.some(({ one }) => one.contact_id !== known.contact_id);
+  return made?.confidence === 'high' && isContradicted ? { ...made, confidence: 'medium' } : made;
+};
+
+/** Surer of two proposals; of equally sure ones the first. */
+const surer = (first: Proposed | undefined, other: Proposed | undefined): Proposed | undefined =>
+  first && other && rankOf(other.confidence) < rankOf(first.confidence) ? other : (first ?? other);
+
+/** The only document of the amount, unless it is one of another contact than the known one. */
+const byAmountOf = (
+  index: DocumentIndex,
+  line: StoredLine,
+  own: Side,
+  known: KnownContact | undefined,
+): Proposed | undefined => {
+  const made = byAmount(index, line, own);
+  const isOther = made?.shares.some(([{ one }]) => one.contact_id !== known?.contact_id);
+  return known && isOther ? undefined : made;
+};
+
+/** Documents of the contact that the counterparty was matched with before; certain only by its account number. */
+const byKnown = (
+  index: DocumentIndex,
+  line: StoredLine,
+  own: Side,
+  known: KnownContact,
+  now: RatedNow,
+): Proposed | undefined => {
+  const items = itemsOfContact(index, line, own, known.contact_id);
+  const made = byParty(line, own, items, now, knownReason(known));
+  return made && known.by === 'name' && made.confidence === 'high'
+    ? { ...made, confidence: 'medium' }
+    : made;
 };
 
 /** Each payment of a batch entry as a line of its own. */
@@ -39,6 +87,7 @@ const paymentLines = (line: StoredLine): readonly StoredLine[] => {
     description: one.text,
     reference: one.reference,
     counterparty: one.counterparty,
+    counterparty_account: one.counterparty_account,
     structured_reference: one.structured_reference,
     additional_text: null,
   }));
@@ -48,15 +97,15 @@ const paymentLines = (line: StoredLine): readonly StoredLine[] => {
 /** Documents of all payments of a batch entry; certain if each of them is. */
 const ofBatch = (index: DocumentIndex, line: StoredLine, now: RatedNow): Proposed | undefined => {
   const lines = paymentLines(line);
-  const taken: [Item, number][] = [];
+  const taken: Shares[number][] = [];
   const found: Proposed[] = [];
   for (const one of lines) {
     const made = proposed(index, one, 'reference', now) ?? proposed(index, one, 'party', now);
     if (!made || made.hasFee) break;
     found.push(made);
-    for (const [item, own] of made.shares) {
+    for (const [item, own, discount = 0] of made.shares) {
       item.left -= own;
-      taken.push([item, own]);
+      taken.push([item, own, discount]);
     }
   }
   for (const [item, own] of taken) item.left += own;
@@ -92,9 +141,10 @@ export const documentsFor = (
       kind: 'documents',
       label: [count(items), ...names.slice(0, 3)].join(' '),
       reasons: [...made.reasons],
-      allocations: merged(made.shares).map(([{ one }, own]) => ({
+      allocations: merged(made.shares).map(([{ one }, own, discount = 0]) => ({
         doc_id: one.id,
-        amount: fromMinor(own, one.currency),
+        amount: fromMinor(own - discount, one.currency),
+        ...(discount > 0 ? { settlement_discount: fromMinor(discount, one.currency) } : {}),
       })),
       ...(made.hasFee ? { remainder_account: postingMap(now.company).bank_charges } : {}),
     },
@@ -106,4 +156,5 @@ const merged = (shares: Shares): Shares =>
   [...Map.groupBy(shares, ([item]) => item)].map(([item, some]) => [
     item,
     sum(some.map(([, own]) => own)),
+    sum(some.map(([, , discount = 0]) => discount)),
   ]);

@@ -28,7 +28,7 @@ export const proposalsFor = (
   lines: readonly StoredLine[],
   now: Now,
 ): ReadonlyMap<string, Found> => {
-  const index = documentIndex(reader);
+  const index = documentIndex(reader, lines);
   const transfers = transfersOf(reader, state);
   const payments = paymentsBefore(reader, state, lines, currencyOf(now.company));
   const rules = activeRules(reader, state.bank_account_id);
@@ -60,7 +60,8 @@ export const proposalsFor = (
         },
       });
   }
-  for (const line of open) if (!found.has(line.line_id)) put(line, onAccountFor(reader, line));
+  for (const line of open)
+    if (!found.has(line.line_id)) put(line, onAccountFor(reader, line, index.knownOf(line)));
   return withoutRivals(found);
 };
 

@@ -17,6 +17,13 @@ export const standingFor = (reader: Reader, id: string): Contact | undefined => 
   return next ? standingFor(reader, next) : found?.deleted ? undefined : found;
 };
 
+/** Id of the contact that an id refers to today, following merges; undefined if deleted. */
+export const standingId = (reader: Reader, id: string): string | undefined => {
+  const found = reader.state(contact, id);
+  const next = found?.merged_into;
+  return next ? standingId(reader, next) : found && !found.deleted ? id : undefined;
+};
+
 /** Active contact of an id; undefined if unknown, deleted or merged. */
 export const contactOf = (reader: Reader, id: string): Contact | undefined => {
   const found = reader.state(contact, id);

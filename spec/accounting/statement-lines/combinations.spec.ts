@@ -11,6 +11,7 @@ const item = (id: string, left: number, date = '2026-01-10'): Item => ({
   one: { id } as Item['one'],
   isIn: true,
   side: side(id, date, left, ''),
+  discountOn: () => 0,
   left,
 });
 
