@@ -193,8 +193,15 @@ it('reads the type of a CII file, and no other type as an advance', () => {
   assert.equal(
     kinds.map(({ is_credit, is_advance }) => [is_credit, is_advance]),
     [
-      ...[[false, false], [true, false], [false, false]],
-      ...[[false, false], [false, true]],
+      ...[
+        [false, false],
+        [true, false],
+        [false, false],
+      ],
+      ...[
+        [false, false],
+        [false, true],
+      ],
     ],
   );
   for (const type of ['380', '383', '384'])

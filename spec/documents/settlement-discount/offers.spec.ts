@@ -7,6 +7,7 @@ import { bulkPayment } from '../../../modules/documents/payments/bulk-payment.ts
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { documentHtml } from '../../../modules/documents/print/document-html.ts';
 import { printable } from '../../../modules/documents/print/printable-fields.ts';
+import { tried } from '../../random.ts';
 import { line, read, refuses } from '../documents.ts';
 import { closesDesk, type Desk, journal, openDesk, owed } from '../on-account/account.ts';
 
@@ -130,7 +131,7 @@ it('settle every document to the cent, whatever its amount and percentage', asyn
         for (const id of doc_ids) assert.is((await read(app, id)).amount_outstanding, 0);
       },
     ),
-    { numRuns: 10 },
+    tried(10),
   );
 });
 
