@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
+import { get as getRun } from '../../modules/migrations/runs/get.ts';
+import { type Movers, openMovers } from '../migrations/migrated-companies.ts';
+import { soundLedger } from '../migrations/sound-ledger.ts';
+import type { Answered } from '../test-app.ts';
+import { outcomes } from './migration-outcomes.ts';
+
+const root = join(import.meta.dirname, '../../../shared/data');
+const it = suite('data.migration-files');
+
+/** Folders of ledgers, one in each file. */
+const folders = ['migration/sie', 'migration/riif-iif', 'books/gnucash'];
+
+/** Files of a folder, without licences and lists of expected figures. */
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !/^(LICENSE.*|expected-.*|.*\.md)$/i.test(one.name))
+    .map((one) => relative(root, join(one.parentPath, one.name)))
+    .toSorted();
+
+/** Answers to the required questions of a scan, each as it is suggested. */
+const answersTo = (questions: readonly Answered[]): Record<string, unknown> =>
+  Object.fromEntries(
+    questions
+      .filter(({ required }) => required)
+      .map(({ key, suggested }) => [key, suggested ?? (key === 'date_format' ? 'mdy' : 1)]),
+  );
+
+/** Outcome of a file: the source, and the parts of the reconciliation that differ. */
+const outcomeOf = async (movers: Movers, file: string): Promise<string> => {
+  const bytes = new Uint8Array(readFileSync(join(root, file)));
+  const upload = { filename: basename(file), content_type: 'text/plain', bytes };
+  const scanned = await movers.scan([upload]).catch((error: Error) => error);
+  if (scanned instanceof Error) return `refused: ${/\d{3} (\w+)/.exec(scanned.message)?.[1]}`;
+  const { scan_token, scan } = scanned;
+  const mappings = answersTo(scan.questions);
+  const mode = scan.modes[0];
+  const cutover_date = mode === 'cutover' ? scan.suggested.cutover_date : null;
+  const decided = await movers.decides(scan_token, { mode, cutover_date, mappings });
+  assert.ok(decided.scan.ready, file);
+  const { run_id, company_id } = await movers.starts(scan_token, file);
+  await movers.settles();
+  const as = movers.in(company_id);
+  const run = await movers.app.asks(getRun, { run_id }, as);
+  assert.is(run.status, 'review', `${file}: ${JSON.stringify(run.errors)}`);
+  const { sections, tie_outs } = await movers.app.asks(getReconciliation, { run_id }, as);
+  await soundLedger(movers.app, as);
+  const differing = sections
+    .filter(({ rows }: Answered) => rows.some((one: Answered) => one.status !== 'matched'))
+    .map(({ key }: Answered) => key);
+  const untied = tie_outs
+    .filter(({ difference }: Answered) => difference !== 0)
+    .map(({ key }: Answered) => `${key} beyond documents`);
+  return `${scan.source.key} ${mode}: ${[...differing, ...untied].join(', ') || 'ties'}`;
+};
+
+if (existsSync(root)) {
+  let movers: Movers;
+  it.before(async () => {
+    movers = await openMovers();
+    Object.assign(movers.app.services.settings, { isRateLimited: false });
+  });
+  it.after(() => movers.app.close());
+
+  const files = folders.flatMap(filesIn);
+  for (const file of files)
+    it(`ends with a sound ledger, and names what does not tie: ${decodeURIComponent(file)}`, async () => {
+      assert.is(await outcomeOf(movers, file), outcomes[file]?.outcome);
+    });
+
+  it('has a reason for every file that does not tie', () => {
+    const { length } = files;
+    assert.ok(length > 50, String(length));
+    assert.equal(Object.keys(outcomes).toSorted(), files.toSorted());
+    const bare = Object.entries(outcomes).filter(
+      ([, { outcome, why }]) => outcome.endsWith(': ties') !== (why === undefined),
+    );
+    assert.equal(bare, []);
+  });
+} else it.skip('is skipped: the folder of foreign data is not here', () => undefined);
+
+it.run();
