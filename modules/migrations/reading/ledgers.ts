@@ -1,26 +1,35 @@
+import { addDays } from '../../../kernel/values/clock.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { abs, isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { isEven, whyUneven } from '../bundle/sides.ts';
 import { kindByName } from './account-kinds.ts';
-import { dateOf } from './cells.ts';
+import { dateOf, moneyOf } from './cells.ts';
 import { type Collected, leave, leaveEntry, passOver, rowsAt, take, told } from './collect.ts';
-import type { ReadTable } from './forms.ts';
+import { type FormRow, type ReadTable, tableKey } from './forms.ts';
+import { type Gathered, joined } from './joined-entries.ts';
 import { accountName, movedBy, type Reading } from './moves.ts';
 
-type Gathered = {
-  date: string;
-  type: string;
-  number: string;
-  memo: string;
-  rows: number[];
-  lines: SourceLine[];
+/** Opening balance of an account, above the entries of its section. */
+type Opening = { readonly row: number; readonly line: SourceLine };
+
+/** Amount of a line in the currency of its transaction. */
+const foreignOf = (
+  { cells }: FormRow,
+  { decimal }: Reading,
+): Pick<SourceLine, 'currency' | 'amount_currency'> => {
+  const { currency = '', source_debit = '', source_credit = '' } = cells;
+  const amount = sub(moneyOf(source_debit, decimal) ?? 0, moneyOf(source_credit, decimal) ?? 0);
+  return isCurrency(currency) && !isZero(amount) ? { currency, amount_currency: abs(amount) } : {};
 };
 
 /**
  * Reads a general ledger, which repeats each entry under all its accounts: lines are grouped by
- * voucher, or by date, type and number.
+ * voucher, or by date, type and number. Balances before the first day become an entry.
  */
 export const readLedger = (table: ReadTable, into: Collected, how: Reading): void => {
   const entries = new Map<string, Gathered>();
+  const openings: Opening[] = [];
   let section = '';
   for (const row of table.rows) {
     const { cells, first } = row;
@@ -34,7 +43,13 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
     };
     if (date === undefined) {
       if (!isMoved && !isSum(first)) section = first;
-      if (!isMoved || (isSum(first) && !cells['date'])) passOver(here);
+      if (moved && isMoved && section && isOpening(first)) {
+        openings.push({ row: row.at, line: { account: section, ...moved } });
+        continue;
+      }
+      // The first column may be that of the dates, as in Xero.
+      const isDated = Boolean(cells['date']) && cells['date'] !== first;
+      if (!isMoved || (isSum(first) && !isDated)) passOver(here);
       else refuse(cells['date'] ? 'its date cannot be read' : 'it has no date');
       continue;
     }
@@ -51,11 +66,13 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
     const key = entry ? `${entry}|${date}` : [date, type, number, number ? '' : memo].join('|');
     const open = entries.get(key) ?? { date, type, number, memo, rows: [], lines: [] };
     open.rows.push(row.at);
-    open.lines.push(told({ account, ...moved, contact, memo }) as SourceLine);
+    const foreign = foreignOf(row, how);
+    open.lines.push(told({ account, ...moved, contact, memo, ...foreign }) as SourceLine);
     entries.set(key, open);
   }
   if (!table.fields.has('debit')) turnToDebits([...entries.values()], into.accounts);
-  for (const [key, { rows, ...entry }] of entries) {
+  takeOpenings(openings, [...entries.values()], table, into, how);
+  for (const [key, { rows, ...entry }] of joined(entries)) {
     const here = rowsAt(into, table, rows);
     const { number, date, lines } = entry;
     const reason = whyUneven(lines);
@@ -64,6 +81,41 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
       into.entries.push(told({ id: key, ...entry }) as SourceEntry);
     } else leaveEntry(into, here, { label: number || date, reason, date }, lines);
   }
+};
+
+/** True for the balance of an account before the first day. */
+const isOpening = (first: string): boolean => /^(opening|beginning) balance\b/i.test(first);
+
+/** First day of the period in the title of a report: `For the period 1 January 2025 to …`. */
+const periodStart = ({ preamble }: ReadTable, { order }: Reading): string | undefined => {
+  const [, day = ''] = /\bperiod (?:from )?(.+?) (?:to|until) /i.exec(preamble.join(' ')) ?? [];
+  return dateOf(day, order);
+};
+
+/** Takes opening balances as an entry on the day before the period, if they add up to zero. */
+const takeOpenings = (
+  openings: readonly Opening[],
+  entries: readonly Gathered[],
+  table: ReadTable,
+  into: Collected,
+  how: Reading,
+): void => {
+  if (openings.length === 0) return;
+  const lines = openings.map(({ line }) => line);
+  const here = rowsAt(
+    into,
+    table,
+    openings.map(({ row }) => row),
+  );
+  const [first] = entries.map(({ date }) => date).toSorted();
+  const day = periodStart(table, how) ?? first;
+  const date = day === undefined ? '' : addDays(day, -1);
+  const reason = day === undefined ? 'it has no date' : whyUneven(lines);
+  const label = 'Opening balances';
+  if (reason === undefined) {
+    take(here);
+    into.entries.push({ id: `opening:${tableKey(table)}`, date, memo: label, lines });
+  } else leaveEntry(into, here, { label, reason, date }, lines);
 };
 
 /** True for totals and balances among the rows without a date. */

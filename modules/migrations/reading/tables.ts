@@ -97,7 +97,7 @@ export const readTablesOf = (
       reason: 'it was left out by an answer',
     });
   companyOf(known, into);
-  typesInJournals(known, into);
+  accountsInJournals(known, into);
   settleRates(into, hints, rates);
   return into;
 };
@@ -175,7 +175,7 @@ const daysBetween = (
 
 /** Numeric fields of all forms. */
 const numeric =
-  'debit credit amount balance total tax open paid quantity unit_price line_total line_tax price cost accumulated output'.split(
+  'debit credit amount balance total tax open paid quantity unit_price line_total line_tax price cost accumulated output source_debit source_credit'.split(
     ' ',
   );
 
@@ -188,18 +188,19 @@ const numbersIn = ({ fields, rows }: ReadTable): readonly string[] => {
 /** Company name from the title of a report. */
 const companyOf = (tables: readonly ReadTable[], into: Collected): void => {
   const titles =
-    /trial balance|journal|ledger|list|report|invoices|bills|aging|all dates|as of|\d{4}/i;
+    /trial balance|journal|ledger|transactions|list|report|invoices|bills|aging|all dates|as of|\d{4}/i;
   const name = tables
     .map(({ preamble }) => preamble.find((line) => !titles.test(line)))
     .find(Boolean);
   if (name) into.company = { ...into.company, name };
 };
 
-/** Account types stated in journals. */
-const typesInJournals = (tables: readonly ReadTable[], into: Collected): void => {
+/** Types and numbers of accounts that journals and ledgers state. */
+const accountsInJournals = (tables: readonly ReadTable[], into: Collected): void => {
   const known = new Set(into.accounts.map(({ id }) => id));
   for (const { kind, fields, rows } of tables) {
-    if (kind !== 'journal' || !fields.has('account_type')) continue;
+    if (kind !== 'journal' && kind !== 'ledger') continue;
+    if (!fields.has('account_type') && !fields.has('account_code')) continue;
     for (const { cells } of rows) {
       const name = (cells['account'] ?? '').trim();
       if (!name || known.has(name)) continue;

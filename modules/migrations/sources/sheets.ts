@@ -41,13 +41,17 @@ export const xero = tabular({
     'enable payments',
     'emailaddress',
     'unitamount',
+    'journal id',
+    'running balance',
+    'debit (source)',
   ],
   order: 'dmy',
   rates: 'foreign_per_base',
   help: [
     'Accounting, Chart of accounts, Export.',
     'Contacts, Export. Business, Invoices and Bills, Export. Business, Products and services, Export.',
-    'Reports: Journal report or General Ledger detail, and Trial Balance.',
+    'Reports, Journal Report from the first day on, export: the whole history. Account Transactions of all accounts or General Ledger Detail serve as well.',
+    'Reports, Trial Balance as of the day before the cutover.',
   ],
 });
 

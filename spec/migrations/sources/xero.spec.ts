@@ -1,0 +1,137 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { reads, stands } from '../read.ts';
+
+const it = suite('migrations.sources.xero');
+
+const chart = `*Code,*Name,*Type,*Tax Code
+090,Business Bank,Bank,BAS Excluded
+200,Sales,Revenue,GST on Income
+404,Bank Fees,Expense,GST on Expenses
+610,Accounts Receivable,Accounts Receivable,BAS Excluded
+820,GST,Current Liability,BAS Excluded
+970,Owner Funds,Equity,BAS Excluded
+`;
+
+/** Journal report: every line repeats its journal; lines on bank accounts have no code. */
+const journal = `Journal Report
+Reef Supplies
+For the period 1 January 2025 to 31 December 2025
+
+Date,Journal ID,Source,Narration,Description,Reference,Account Code,Account,Debit,Credit,Posted Date,Posted By
+3 Jan 2025,11,Receivable Invoice,Anna,Lamp,INV-1,610,Accounts Receivable,110.00,,4 Jan 2025,Olive
+3 Jan 2025,11,Receivable Invoice,Anna,Lamp,INV-1,200,Sales,,100.00,4 Jan 2025,Olive
+3 Jan 2025,11,Receivable Invoice,Anna,Lamp,INV-1,820,GST,,10.00,4 Jan 2025,Olive
+,11,,,,,,,110.00,110.00,,
+3 Jan 2025,12,Receivable Payment,Anna,,INV-1,,Business Bank,60.00,,4 Jan 2025,Olive
+3 Jan 2025,12,Receivable Payment,Anna,,INV-1,610,Accounts Receivable,,60.00,4 Jan 2025,Olive
+,12,,,,,,,60.00,60.00,,
+`;
+
+it('reads the journal report by the ids of journals', async () => {
+  const { source, bundle } = await reads({ 'Journal.csv': journal });
+  assert.equal([source.key, bundle.company.name], ['xero', 'Reef Supplies']);
+  assert.equal(
+    bundle.entries.map(({ id, date, number, type, memo }) => [id, date, number, type, memo]),
+    [
+      ['11', '2025-01-03', 'INV-1', 'Receivable Invoice', 'Anna'],
+      ['12', '2025-01-03', 'INV-1', 'Receivable Payment', 'Anna'],
+    ],
+  );
+  assert.equal(stands(bundle), {
+    'Accounts Receivable': 50,
+    Sales: -100,
+    GST: -10,
+    'Business Bank': 60,
+  });
+  assert.equal(
+    bundle.accounts.map(({ code, name }) => [code, name]),
+    [
+      ['610', 'Accounts Receivable'],
+      ['200', 'Sales'],
+      ['820', 'GST'],
+      [undefined, 'Business Bank'],
+    ],
+  );
+  assert.equal(bundle.left_out, []);
+});
+
+/** Account transactions: a section per account; the bank describes a payment in other words than the expense. */
+const transactions = (fee = '5.00') => `Account Transactions
+Reef Supplies
+For the period 1 January 2025 to 31 December 2025
+
+Date,Source,Description,Reference,Currency,Debit (Source),Credit (Source),Debit (AUD),Credit (AUD),Running Balance (AUD),Gross,GST
+Business Bank
+Opening Balance,,,,,,,400.00,,400.00,,
+12 Feb 2025,Spend Money,Reef Bank,,AUD,,5.00,,5.00,395.00,5.00,
+13 Feb 2025,Receivable Payment,Anna,INV-2,USD,80.00,,120.00,,515.00,120.00,
+Total Business Bank,,,,,,,120.00,5.00,515.00,,
+Closing Balance,,,,,,,515.00,,515.00,,
+Bank Fees
+12 Feb 2025,Spend Money,Reef Bank - fee of the month,,AUD,${fee},,${fee},,${fee},5.00,
+Total Bank Fees,,,,,,,${fee},,${fee},,
+Accounts Receivable
+13 Feb 2025,Receivable Payment,Anna,INV-2,USD,,80.00,,120.00,-120.00,120.00,
+Total Accounts Receivable,,,,,,,,120.00,-120.00,,
+Owner Funds
+Opening Balance,,,,,,,,400.00,-400.00,,
+Total Owner Funds,,,,,,,,,-400.00,,
+Total,,,,,,,125.00,125.00,,,
+`;
+
+it('reads account transactions with their opening balances and amounts in other currencies', async () => {
+  const { source, bundle } = await reads({
+    'Chart.csv': chart,
+    'Transactions.csv': transactions(),
+  });
+  assert.equal([source.key, bundle.company.name], ['xero', 'Reef Supplies']);
+  assert.equal(stands(bundle), {
+    'Business Bank': 515,
+    'Bank Fees': 5,
+    'Accounts Receivable': -120,
+    'Owner Funds': -400,
+  });
+  assert.equal(
+    bundle.entries.map(({ date, memo, lines }) => [date, memo, lines.length]).toSorted(),
+    [
+      ['2024-12-31', 'Opening balances', 2],
+      ['2025-02-12', 'Reef Bank', 2],
+      ['2025-02-13', 'Anna', 2],
+    ],
+  );
+  const paid = bundle.entries.find(({ number }) => number === 'INV-2');
+  assert.equal(
+    paid?.lines.map(({ currency, amount_currency }) => [currency, amount_currency]),
+    [
+      ['USD', 80],
+      ['USD', 80],
+    ],
+  );
+  assert.equal(bundle.left_out, []);
+});
+
+it('leaves out transactions that balance with nothing of their day', async () => {
+  const { bundle } = await reads({ 'Chart.csv': chart, 'Transactions.csv': transactions('6.00') });
+  assert.equal(
+    bundle.left_out.map(({ kind, date, reason }) => [kind, date, reason]),
+    [
+      ['journal', '2025-02-12', 'debits and credits differ by -5'],
+      ['journal', '2025-02-12', 'debits and credits differ by 6'],
+    ],
+  );
+});
+
+it('leaves out opening balances that do not add up to zero', async () => {
+  const uneven = transactions().replace(
+    'Opening Balance,,,,,,,,400.00',
+    'Opening Balance,,,,,,,,399.00',
+  );
+  const { bundle } = await reads({ 'Chart.csv': chart, 'Transactions.csv': uneven });
+  assert.equal(
+    bundle.left_out.map(({ label, date, reason }) => [label, date, reason]),
+    [['Opening balances', '2024-12-31', 'debits and credits differ by 1']],
+  );
+});
+
+it.run();
