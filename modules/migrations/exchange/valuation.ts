@@ -166,14 +166,29 @@ const lineOf = (
   ];
 };
 
-/** Quantities of commodities other than currencies, after all valued postings. */
-export type Quantities = Map<string, number>;
+/** Quantity of a commodity other than a currency on an account. */
+type Quantity = { readonly commodity: string; readonly account: string; readonly quantity: number };
+
+/** Quantities on each account after all valued postings. */
+export type Quantities = Map<string, Quantity>;
+
+/** Accounts that balance what was exchanged, and hold nothing. */
+const balancingAccounts = /^(equity|income|revenues?|expenses?)(:|$)/i;
 
 /** Adds the quantities of an entry that are not money. */
-export const addQuantities = (on: Quantities, postings: readonly Posting[], base: string): void => {
-  for (const { own } of postings)
-    if (own.commodity !== base && own.commodity !== '' && !isCurrency(own.commodity))
-      on.set(own.commodity, add(on.get(own.commodity) ?? 0, own.value));
+export const addQuantities = (
+  on: Quantities,
+  postings: readonly Posting[],
+  base: string,
+  isBalancing: (account: string) => boolean = (account) => balancingAccounts.test(account),
+): void => {
+  for (const { account, own } of postings) {
+    const { commodity, value } = own;
+    if (commodity === base || commodity === '' || isCurrency(commodity)) continue;
+    if (isBalancing(account)) continue;
+    const key = `${commodity}|${account}`;
+    on.set(key, { commodity, account, quantity: add(on.get(key)?.quantity ?? 0, value) });
+  }
 };
 
 /** Posting that balances a commodity. */

@@ -130,8 +130,8 @@ it('keeps a security at its cost, and names its quantity as a difference', async
       ],
       [
         'commodity',
-        'ACME',
-        'its cost is on the accounts, but its quantity has no place here',
+        'ACME on Assets:Shares',
+        'its cost is on the account, but its quantity has no place here',
         [{ currency: 'ACME', amount: 2 }],
       ],
     ],

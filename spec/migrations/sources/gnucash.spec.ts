@@ -173,6 +173,28 @@ it('reads a book of SQLite, and the day that midnight was of', async () => {
   );
 });
 
+it('names the quantity of a security on each account, whatever balances it', async () => {
+  const bytes = database(`
+    ALTER TABLE accounts ADD COLUMN commodity_guid;
+    ALTER TABLE splits ADD COLUMN quantity_num;
+    ALTER TABLE splits ADD COLUMN quantity_denom;
+    INSERT INTO commodities VALUES ('s', 'ACME');
+    INSERT INTO accounts VALUES ('r','Root','ROOT',NULL,'',0,0,NULL), ('b','Bank','BANK','r','',0,0,'e'), ('a','Shares','STOCK','r','',0,0,'s'),
+      ('o','Fund','MUTUAL','r','',0,0,'s'), ('m','Trading ACME','TRADING','r','',0,0,'s'), ('n','Trading EUR','TRADING','r','',0,0,'e');
+    INSERT INTO transactions VALUES ('t','e','1','2025-01-30 10:59:00','','Bought');
+    INSERT INTO splits VALUES (1,'t','a','',90,1,NULL,3,1), (2,'t','o','',60,1,NULL,2,1), (3,'t','b','',-150,1,NULL,-150,1),
+      (4,'t','m','',-150,1,NULL,-5,1), (5,'t','n','',150,1,NULL,150,1);`);
+  const { bundle } = await readBook('books.gnucash', bytes, 'gnucash');
+  assert.equal([stands(bundle)['Shares'], stands(bundle)['Fund']], [90, 60]);
+  assert.equal(
+    bundle.left_out.map(({ kind, label, amounts }) => [kind, label, amounts]),
+    [
+      ['commodity', 'ACME on Shares', [{ currency: 'ACME', amount: 3 }]],
+      ['commodity', 'ACME on Fund', [{ currency: 'ACME', amount: 2 }]],
+    ],
+  );
+});
+
 it('reads when invoices of a database are to be paid', async () => {
   for (const [column, day] of [
     ['timespec_val', '2025-03-02 10:59:00'],

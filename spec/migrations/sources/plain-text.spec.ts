@@ -77,7 +77,7 @@ it('reads what hledger prints as CSV, and knows it as such', async () => {
     bundle.left_out.map(({ row, reason }) => [row, reason]),
     [
       [9, 'its date cannot be read'],
-      [0, 'its cost is on the accounts, but its quantity has no place here'],
+      [0, 'its cost is on the account, but its quantity has no place here'],
     ],
   );
 });

@@ -54,6 +54,9 @@ const pricesOf = (
   ),
 ];
 
+/** Account types that hold securities; trading, equity and income accounts balance them. */
+const holding: ReadonlySet<string> = new Set(['STOCK', 'MUTUAL', 'ASSET', 'LIABILITY']);
+
 /** Books in which transactions are valued. */
 type Books = {
   readonly main: string;
@@ -63,15 +66,20 @@ type Books = {
   readonly rateOn: RateOn;
   readonly needed: Map<string, number>;
   readonly quantities: Quantities;
+  /** Names of the accounts that hold securities. */
+  readonly securities: ReadonlySet<string>;
 };
 
 /** Books of GnuCash, with the rates and names that value their transactions. */
 export const booksOf = (book: Book, { currency, rates = {} }: Hints): Books => {
   const main = mainCurrency(book, currency);
   const commodities = new Map(book.accounts.map(({ guid, commodity }) => [guid, commodity]));
+  const names = namesOf(book);
+  const held = book.accounts.filter(({ type }) => holding.has(type));
   const owners = new Map(book.parties.map((one) => [one.guid, one]));
   return {
-    ...{ main, names: namesOf(book), commodities, needed: new Map(), quantities: new Map() },
+    ...{ main, names, commodities, needed: new Map(), quantities: new Map() },
+    securities: new Set(held.map(({ guid }) => names.get(guid) ?? '')),
     ownerOfLot: new Map(
       book.invoices.flatMap(({ lot, owner }) =>
         lot ? [[lot, owners.get(owner)?.name] as const] : [],
@@ -125,13 +133,13 @@ export const entryOf = (
     }
     postings.push(made);
   }
-  const { main, rateOn, needed, quantities } = books;
+  const { main, rateOn, needed, quantities, securities } = books;
   const lines = valuedLines(postings, { base: main, rate: (of) => rateOn(of, date) });
   if ('reason' in lines) {
     if (lines.needs) needed.set(lines.needs, (needed.get(lines.needs) ?? 0) + 1);
     return { reason: lines.reason };
   }
-  addQuantities(quantities, postings, main);
+  addQuantities(quantities, postings, main, (account) => !securities.has(account));
   if (lines.length === 0) return {};
   const closes = isClosing || undefined;
   return {
