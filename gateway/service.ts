@@ -192,7 +192,7 @@ const assembled = async (
     secret,
     callerOf: callerBy(reader, tokens),
   };
-  const pages = referencePages(built.routes, version);
+  const pages = referencePages(built, version);
   const mcp = mcpEndpoint(behind, version, options.publicUrl);
   const koa = app(built.routes, behind, [...pages, mcp], options, metrics);
   const callback = koa.callback();

@@ -27,6 +27,7 @@ import { sharing } from './sharing/index.ts';
 import { stars } from './stars/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { system } from './system/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** All modules, in the order in which their reactions run. */
 export const modules: readonly Module[] = [
@@ -58,4 +59,5 @@ export const modules: readonly Module[] = [
   payments,
   connectors,
   ai,
+  webhooks,
 ];

@@ -21,7 +21,10 @@ export type Extra = {
 };
 
 /** Options of the HTTP application. */
-type Limits = Pick<Options, 'rateLimit' | 'publicUrl' | 'metricsToken' | 'limitsSignIn'>;
+type Limits = Pick<
+  Options,
+  'rateLimit' | 'publicUrl' | 'allowOrigins' | 'metricsToken' | 'limitsSignIn'
+>;
 
 /** Koa application: security headers, limits, one router per first path segment, one door per route. */
 export const app = (
@@ -31,7 +34,7 @@ export const app = (
   options: Limits,
   metrics: Metrics,
 ): Koa => {
-  const { rateLimit, publicUrl, limitsSignIn, metricsToken } = options;
+  const { rateLimit, publicUrl, allowOrigins = [], limitsSignIn, metricsToken } = options;
   const koa = new Koa();
   // Forwarded headers of untrusted peers are removed before this (forwarded-headers.ts).
   koa.proxy = true;
@@ -41,7 +44,11 @@ export const app = (
   koa.use(errors(behind.log));
   koa.use(securityHeaders());
   koa.use(openToAll());
-  if (publicUrl !== undefined) koa.use(crossOrigin(publicUrl));
+  const origins = [
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
+    ...allowOrigins,
+  ];
+  if (origins.length > 0) koa.use(crossOrigin(origins));
   koa.use(globalLimit(rateLimit));
   koa.use(metricsByToken(metrics, metricsToken));
   const byShelf = routers(routes, behind, limitsSignIn);

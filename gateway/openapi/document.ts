@@ -1,8 +1,6 @@
-import type { Context } from 'koa';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { sha256 } from '../../kernel/values/canonical.ts';
-import type { Extra } from '../http/app.ts';
+import type { EventType } from '../events/event-types.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { operationIdOf } from '../http/operation-id.ts';
 import { bodyOf } from './bodies.ts';
@@ -19,44 +17,16 @@ import { ownPaths } from './own-paths.ts';
 import { parametersOf } from './parameters.ts';
 import { successResponses } from './success-responses.ts';
 import { conventions, tagsOf } from './tags.ts';
-import { yamlOf } from './yaml.ts';
+import { openapiWebhooks } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
 
-type Served = { readonly text: string; readonly etag: string };
-
-/** Serves the OpenAPI 3.1 document as JSON and as YAML, each built once from the routes. */
-export const openapi = (routes: readonly Route[], version: string): readonly Extra[] => {
-  let known: Json | undefined;
-  const document = (): Json => {
-    known ??= documentOf(routes, version);
-    return known;
-  };
-  return [
-    { path: '/openapi.json', serve: serving('application/json', () => JSON.stringify(document())) },
-    { path: '/openapi.yaml', serve: serving('application/yaml', () => yamlOf(document())) },
-  ];
-};
-
-/** Answers a text that is made at the first request, with an ETag. */
-const serving = (type: string, made: () => string): ((ctx: Context) => void) => {
-  let known: Served | undefined;
-  return (ctx) => {
-    known ??= tagged(made());
-    ctx.type = type;
-    ctx.set({ ETag: known.etag, 'Cache-Control': 'no-cache' });
-    if (ctx.get('If-None-Match').includes(known.etag)) ctx.status = 304;
-    else ctx.body = known.text;
-  };
-};
-
-const tagged = (text: string): Served => ({
-  text,
-  etag: `W/"${sha256(text).slice(0, 32)}"`,
-});
-
-/** OpenAPI document of the routes. */
-export const documentOf = (declared: readonly Route[], version: string): Json => {
+/** OpenAPI document of the routes, and of the events that webhooks deliver. */
+export const documentOf = (
+  declared: readonly Route[],
+  version: string,
+  events: readonly EventType[] = [],
+): Json => {
   const routes = describedRoutes(declared);
   const paths: Record<string, Json> = {};
   const responses = errorResponses(routes.map(({ operation }) => operation));
@@ -81,6 +51,7 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
   const answers = sharedResponses(named.paths);
   const requests = sharedBodies(answers.paths);
   const shared = sharedParameters(requests.paths);
+  const { webhooks, parameters } = openapiWebhooks(events);
   return {
     openapi: '3.1.0',
     info: {
@@ -93,9 +64,10 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
     tags: tagsOf(routes.map((route) => route.area)),
     security: [{ bearer: [] }],
     paths: shared.paths,
+    ...(events.length === 0 ? {} : { webhooks }),
     components: {
       ...components,
-      parameters: shared.parameters,
+      parameters: { ...shared.parameters, ...parameters },
       requestBodies: requests.parts,
       responses: { ...responses.shared, ...answers.parts },
       schemas: sorted(named.schemas),

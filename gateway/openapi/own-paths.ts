@@ -28,7 +28,7 @@ const problemKind: Json = {
   }),
 };
 
-/** Paths that are no operations of modules: this document, and the descriptions of error codes. */
+/** Paths that are no operations of modules: this document and that of events, and the descriptions of error codes. */
 export const ownPaths: Record<string, Json> = {
   '/openapi.json': publicRead(
     {
@@ -56,6 +56,20 @@ export const ownPaths: Record<string, Json> = {
       },
     },
   },
+  '/asyncapi.json': publicRead(
+    {
+      operationId: 'gateway_asyncapi_get',
+      summary: 'Read the AsyncAPI document of all events.',
+      description:
+        'AsyncAPI 3 as JSON: the event stream and webhooks, with a schema and an example of each type of event.',
+    },
+    {
+      type: 'object',
+      properties: { asyncapi: text, info: { type: 'object' }, channels: { type: 'object' } },
+      required: ['asyncapi', 'info', 'channels'],
+      additionalProperties: true,
+    },
+  ),
   '/problems': publicRead(
     {
       operationId: 'gateway_problems_list',

@@ -1,12 +1,30 @@
-import type { Route } from '../../kernel/declare/route.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
+import { asyncapiOf } from '../events/asyncapi.ts';
+import { eventTypesOf } from '../events/event-types.ts';
 import type { Extra } from '../http/app.ts';
-import { openapi } from './document.ts';
+import { documentOf } from './document.ts';
 import { problemPages } from './problem-pages.ts';
 import { reference } from './reference.ts';
+import type { Json } from './schema-walk.ts';
+import { textDocument } from './text-document.ts';
+import { yamlOf } from './yaml.ts';
 
-/** Paths that describe the API: the OpenAPI document, the error codes, and the reference for people. */
-export const referencePages = (routes: readonly Route[], version: string): readonly Extra[] => [
-  ...openapi(routes, version),
-  ...problemPages(routes),
-  ...reference(),
-];
+const json = 'application/json';
+
+/** Paths that describe the API: the OpenAPI and AsyncAPI documents, the error codes, and the reference for people. */
+export const referencePages = (registry: Registry, version: string): readonly Extra[] => {
+  const { routes } = registry;
+  let known: Json | undefined;
+  const document = (): Json => {
+    known ??= documentOf(routes, version, eventTypesOf(registry));
+    return known;
+  };
+  const events = (): string => JSON.stringify(asyncapiOf(eventTypesOf(registry), version));
+  return [
+    { path: '/openapi.json', serve: textDocument(json, () => JSON.stringify(document())) },
+    { path: '/openapi.yaml', serve: textDocument('application/yaml', () => yamlOf(document())) },
+    { path: '/asyncapi.json', serve: textDocument(json, events) },
+    ...problemPages(routes),
+    ...reference(),
+  ];
+};

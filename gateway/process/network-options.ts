@@ -4,7 +4,7 @@ import type { Options } from './options.ts';
 
 type Network = Pick<
   Options,
-  'host' | 'publicUrl' | 'allowHosts' | 'trustedProxies' | 'tls' | 'allowPlainHttp'
+  'host' | 'publicUrl' | 'allowHosts' | 'allowOrigins' | 'trustedProxies' | 'tls' | 'allowPlainHttp'
 >;
 
 /** True if other machines can reach the service. */
@@ -23,6 +23,11 @@ export const networkProblems = (options: Network): readonly string[] => {
   for (const name of allowHosts)
     if (hostNameOf(name) === undefined)
       problems.push(`--allow-host takes a host name such as books.example.com, not "${name}".`);
+  for (const origin of options.allowOrigins ?? [])
+    if (!isOrigin(origin))
+      problems.push(
+        `--allow-origin takes an origin such as https://app.example.com, without a path, not "${origin}".`,
+      );
   for (const proxy of trustedProxies)
     if (!trustedBy([proxy]))
       problems.push(
@@ -36,3 +41,7 @@ export const networkProblems = (options: Network): readonly string[] => {
     );
   return problems;
 };
+
+/** True for the origin of a web page as a browser sends it: scheme, host and port; neither `*` nor `null`. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.parse(text)?.origin === text;

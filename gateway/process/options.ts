@@ -23,6 +23,8 @@ export type Options = {
   readonly logLevel: string;
   readonly setupCode: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Origins of web pages, besides the public address, whose scripts may call the API. */
+  readonly allowOrigins?: readonly string[];
   /** Additional allowed host names. */
   readonly allowHosts: readonly string[];
   /** Addresses and networks whose X-Forwarded headers are trusted. */
@@ -66,6 +68,10 @@ const flags = {
     'HTTP proxy for outgoing requests; proxies of the environment are ignored',
   ],
   'allow-host': ['', 'additional allowed host names; repeat or separate with commas'],
+  'allow-origin': [
+    '',
+    'origins of web pages whose scripts may call the API; repeat or separate with commas',
+  ],
   'tls-cert': ['', 'PEM file of the certificate and its chain; turns HTTPS on'],
   'tls-key': ['', 'PEM file of the private key'],
   'trusted-proxy': ['', 'addresses or networks of trusted proxies (X-Forwarded headers)'],
@@ -128,6 +134,7 @@ export const parse = (
     outgoingProxy: value('outgoing-proxy') || undefined,
     metricsToken: value('metrics-token') || undefined,
     allowHosts: list('allow-host'),
+    allowOrigins: list('allow-origin'),
     trustedProxies: list('trusted-proxy'),
     tls:
       value('tls-cert') || value('tls-key')
@@ -165,7 +172,7 @@ export const parse = (
 };
 
 /** Options that may be repeated; their values are joined. */
-const repeatable = new Set<string>(['allow-host', 'trusted-proxy']);
+const repeatable = new Set<string>(['allow-host', 'allow-origin', 'trusted-proxy']);
 
 /** Adds `=true` to a boolean flag without a value. */
 const withValues = (args: readonly string[]): string[] =>

@@ -2,7 +2,7 @@ import { jobCounts } from '../../kernel/platform/jobs.ts';
 import { instance, readerOf } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import type { Bus } from '../../kernel/writer/transport/bus.ts';
-import { openStreams } from '../stream/stream.ts';
+import { openStreams } from '../stream/open-streams.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 

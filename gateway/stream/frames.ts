@@ -4,21 +4,6 @@ import type { Entry } from '../../kernel/ledger/entry.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 
-/** Filter of a stream; an entry must match all given fields. */
-export type StreamFilter = {
-  readonly entity_id?: string;
-  readonly entity_type?: string;
-  readonly event_type?: string;
-  readonly actor_id?: string;
-};
-
-/** True if an entry matches the filter. */
-export const isWanted = (entry: Entry, filter: StreamFilter): boolean =>
-  (filter.entity_id === undefined || entry.entity_id === filter.entity_id) &&
-  (filter.entity_type === undefined || entry.entity_type === filter.entity_type) &&
-  (filter.event_type === undefined || entry.event_type === filter.event_type) &&
-  (filter.actor_id === undefined || entry.actor_id === filter.actor_id);
-
 /** Frames of one entry: its notification, if it is one for this user, and the entry; the last frame carries the id. */
 export const framesOf = (
   registry: Registry,
@@ -38,3 +23,12 @@ export const framesOf = (
 /** One frame; `id:` only for ledger entries. */
 export const frame = (event: string, data: object, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** End of a stream that is announced: access ended, or a newer stream of the user took its place. */
+export type StreamEnd = { readonly status: 'revoked' | 'replaced'; readonly reason: string };
+
+/** Frame that announces the end of a stream. */
+export const endFrame = (end: StreamEnd): string => frame('session', { type: 'session', ...end });
+
+/** Block without an event that only sets the id from which a client resumes: a comment and the id. */
+export const positionBlock = (comment: string, id: number): string => `: ${comment}\nid: ${id}\n\n`;

@@ -4,7 +4,8 @@ import { notFound } from '../../kernel/declare/refusal.ts';
 import { Bytes, Short } from '../../kernel/declare/schemas.ts';
 import { lifecycles } from '../../machines/all.ts';
 import { inspectionFrames } from './inspection-frames.ts';
-import { isFull, streamed, streamTo, tooManyStreams } from './stream.ts';
+import { isFull, tooManyStreams } from './open-streams.ts';
+import { streamed, streamTo } from './stream-bytes.ts';
 
 /** Stream of entities with a lifecycle in the frame format of the Stately inspector. */
 export const inspect = query('gateway.events.inspect', {

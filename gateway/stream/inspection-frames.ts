@@ -12,7 +12,7 @@ import { lifecycles } from '../../machines/all.ts';
 import { toJson } from '../../machines/drawings.ts';
 import { shownEntry } from '../../modules/ledger/index.ts';
 import { frame } from './frames.ts';
-import type { Telling } from './stream.ts';
+import type { Telling } from './stream-bytes.ts';
 
 /** Version of the @statelyai/inspect protocol that the frames follow. */
 const protocol = '0.7.2';

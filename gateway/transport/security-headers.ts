@@ -64,6 +64,12 @@ const told = [
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-/** Allows cross-origin requests from the public address; without one, only the service's own origin. */
-export const crossOrigin = (publicUrl: string): Middleware =>
-  cors({ origin: new URL(publicUrl).origin, exposeHeaders: told });
+/** Allows cross-origin requests from these origins, never with cookies; without any, only from the service's own origin. */
+export const crossOrigin = (origins: readonly string[]): Middleware =>
+  cors({
+    origin: (ctx) => {
+      const origin = ctx.get('Origin');
+      return origins.includes(origin) ? origin : '';
+    },
+    exposeHeaders: told,
+  });

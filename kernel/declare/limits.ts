@@ -108,6 +108,9 @@ export const limits = {
   streamQueue: 500,
   streamHeartbeatMs: 15_000,
   streamCloseMs: 1000,
+  /** Life of a ticket that opens a stream, and those of a user that are valid at the same time. */
+  streamTicketMs: 30_000,
+  streamTicketsPerUser: 20,
   inspectedEntities: 500,
   cachedTotals: 1000,
   /** Client addresses counted in the current minute before expired counts are removed. */
@@ -150,6 +153,15 @@ export const limits = {
   webhookBytes: 1024 * 1024,
   /** Age of a webhook signature, seconds. */
   webhookSeconds: 300,
+  /** Webhook endpoints of a company, and the time that a receiver has to answer. */
+  webhookEndpoints: 50,
+  webhookMs: 15_000,
+  /** Waiting deliveries of an endpoint above which a failure switches it off. */
+  webhookBacklog: 10_000,
+  /** Entries that a replay queues in one step, and the pause before the next step. */
+  webhookReplayStep: 500,
+  webhookReplayPauseMs: 1000,
+  webhookDaysListed: 30,
   /** Records from which a synchronization requests no further page; the rest follows with the next. */
   syncRecords: 500,
   /** Hours after which a head is signed, and of running without one that are reported as a gap. */

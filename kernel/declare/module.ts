@@ -5,11 +5,12 @@ import type { Check } from './check.ts';
 import { type ConfidentialFigures, registerConfidential } from './confidential/figures.ts';
 import { registerPersonal } from './confidential/personal-records.ts';
 import { registerPriced } from './confidential/sight.ts';
+import type { EventNote, EventNotes } from './event-note.ts';
 import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
-import type { Clock, Later, Reaction } from './reaction.ts';
+import type { Clock, Later, Reaction, Subscription } from './reaction.ts';
 import type { Route } from './route.ts';
 import type { Task } from './task.ts';
 
@@ -26,6 +27,7 @@ export type Module = {
   readonly keeps: readonly Table[];
   readonly reactions: readonly Reaction[];
   readonly laters: readonly Later[];
+  readonly subscriptions: readonly Subscription[];
   readonly clocks: readonly Clock[];
   /** Long reads, run in their own threads. */
   readonly tasks: readonly Task[];
@@ -37,6 +39,8 @@ export type Module = {
   readonly guards: readonly FactGuard[];
   /** Figures that not every role sees. */
   readonly confidential: ConfidentialFigures;
+  /** Descriptions of its facts. */
+  readonly events: EventNotes;
 };
 
 /** Declares a module; absent parts may be omitted. */
@@ -57,12 +61,14 @@ export const module = (
   keeps: declared.keeps ?? [],
   reactions: declared.reactions ?? [],
   laters: declared.laters ?? [],
+  subscriptions: declared.subscriptions ?? [],
   clocks: declared.clocks ?? [],
   tasks: declared.tasks ?? [],
   checks: declared.checks ?? [],
   imports: declared.imports ?? [],
   guards: declared.guards ?? [],
   confidential: declared.confidential ?? {},
+  events: declared.events ?? {},
 });
 
 /** All modules put together, with lookups by name. */
@@ -76,11 +82,14 @@ export type Registry = {
   readonly tallies: ReadonlyMap<string, readonly Tally[]>;
   readonly reactions: ReadonlyMap<string, readonly Reaction[]>;
   readonly laters: ReadonlyMap<string, readonly Later[]>;
+  readonly subscriptions: readonly Subscription[];
   readonly clocks: readonly Clock[];
   readonly tasks: ReadonlyMap<string, Task>;
   readonly checks: ReadonlyMap<string, Check>;
   readonly imports: ReadonlyMap<string, ImportKind>;
   readonly guards: readonly FactGuard[];
+  /** Description of each type of fact. */
+  readonly events: ReadonlyMap<string, EventNote>;
   /** Operation that causes a machine event, by kind and event. */
   readonly causes: Causes;
   /** Roles that these operations require, for `allowed_actions`. */
@@ -123,11 +132,13 @@ export const registryOf = (modules: readonly Module[]): Registry => {
     ),
     reactions: grouped(all((each) => each.reactions).map((one) => [one.when.type, one])),
     laters: grouped(all((each) => each.laters).map((one) => [one.when.type, one])),
+    subscriptions: all((each) => each.subscriptions),
     clocks: all((each) => each.clocks),
     tasks: dictionary(all((each) => each.tasks).map((one) => [one.name, one])),
     checks: dictionary(all((each) => each.checks).map((one) => [one.name, one])),
     imports: dictionary(all((each) => each.imports).map((one) => [one.key, one])),
     guards: all((each) => each.guards),
+    events: dictionary(all((each) => Object.entries(each.events))),
     derived: all(derivedOf),
     tables: all(tablesOf),
   };

@@ -1,3 +1,4 @@
+import type { Entry } from '../ledger/entry.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { Actor, FactMeta, Parts } from './actor.ts';
 import type { FactKind, FactType } from './fact.ts';
@@ -92,3 +93,22 @@ export type Clock = {
   readonly name: string;
   readonly due: (reader: Reader, now: Now) => readonly Send[];
 };
+
+/**
+ * Work after the commit for facts of every type: a job row of the same commit for each addressee that wants the fact. Jobs of one
+ * addressee and entity run in the order of their facts; those of one addressee do not delay those of another.
+ */
+export type Subscription = {
+  readonly name: string;
+  /** Names of the addressees that want an entry, read in its transaction. */
+  readonly wants: (entry: Entry, reader: Reader) => readonly string[];
+  readonly run: (job: AddressedJob, services: Services) => Promise<void>;
+  /** Pauses before the second and each further attempt; after the last one the job is parked. */
+  readonly pausesMs: readonly number[];
+};
+
+/** Input of a job for an addressee. */
+export type AddressedJob = LaterJob<never> & { readonly to: string };
+
+/** Name of the jobs of a subscription for an addressee, as `job.reaction`. */
+export const addressedName = (name: string, to: string): string => `${name}:${to}`;

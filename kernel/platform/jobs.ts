@@ -6,19 +6,15 @@ import { instance, type Reader } from '../reader/reader.ts';
 import { jobTable } from '../reader/tables.ts';
 import { instant, written } from '../values/clock.ts';
 import { sendAsSystem } from '../writer/system-command.ts';
-
-type JobRow = {
-  readonly company: string;
-  readonly ledger_id: number;
-  readonly reaction: string;
-  readonly entity_id: string;
-  readonly attempts: number;
-  readonly data: string;
-};
-
-const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attempts, l.data FROM job j
- JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now
- AND j.reaction NOT IN (SELECT value FROM json_each(:busy)) ORDER BY j.ledger_id LIMIT +:batch`;
+import {
+  addresseeOf,
+  dueJobs,
+  type JobRow,
+  type JobWork,
+  usualPausesMs,
+  workIn,
+} from './due-jobs.ts';
+import { type JobOutcome, outcomeOf } from './job-outcome.ts';
 
 /** Waiting and permanently failed jobs of all companies. */
 export const jobCounts = (reader: Reader): { readonly waiting: number; readonly parked: number } =>
@@ -44,26 +40,29 @@ export const startJobs = (
   /** The stop did not wait for jobs in progress; their results are not recorded any more. */
   let abandoned = false;
   const reader = services.reader({ company_id: instance });
-  const laters = new Map(
-    [...services.registry.laters.values()].flat().map((one) => [one.name, one]),
-  );
+  const work = workIn(services.registry);
   const inTurn = async (rows: readonly JobRow[]): Promise<void> => {
+    /** Entities whose earlier job for an addressee has failed. */
+    const blocked = new Set<string>();
     for (const row of rows) {
       if (stopped) return;
-      const error = await attempt(row);
+      const entity = `${row.company} ${row.entity_id}`;
+      if (blocked.has(entity)) continue;
+      const found = work.of(row.reaction);
+      const outcome = await attempt(row, found);
       if (abandoned) return;
-      if (error) log.warn({ job: row.reaction, ledger_id: row.ledger_id, error }, 'a job failed');
-      await settle(row, error);
+      if (outcome.is !== 'done' && addresseeOf(row.reaction) !== '') blocked.add(entity);
+      if ('error' in outcome)
+        log.warn(
+          { job: row.reaction, ledger_id: row.ledger_id, error: outcome.error },
+          'a job failed',
+        );
+      await settle(row, outcome, found);
     }
   };
   /** Starts due jobs of idle reactions; returns their number. */
   const take = (): number => {
-    const asked = {
-      now: instant(),
-      batch: limits.jobBatch,
-      busy: JSON.stringify([...lanes.keys()]),
-    };
-    const due = reader.rows<JobRow>(dueSql, asked);
+    const due = dueJobs(reader, [...lanes.keys()]);
     for (const [reaction, rows] of Map.groupBy(due, (row) => row.reaction)) {
       const lane = inTurn(rows).then(
         () => {
@@ -80,41 +79,36 @@ export const startJobs = (
     }
     return due.length;
   };
-  const attempt = async (row: JobRow): Promise<string | undefined> => {
-    const later = laters.get(row.reaction);
-    if (!later) return `no reaction ${row.reaction}`;
-    const job = {
-      company_id: row.company,
-      ledger_id: row.ledger_id,
-      entity_id: row.entity_id,
-      data: JSON.parse(row.data) as never,
-      attempt: row.attempts + 1,
-    };
-    return later.run(job, services).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-  };
-  const settle = async (row: JobRow, error: string | undefined): Promise<void> => {
-    const attempts = row.attempts + 1;
-    const isOver = error !== undefined && attempts >= limits.jobAttempts;
-    const pauseMs = 1000 * 4 ** attempts;
-    const next = written(Temporal.Instant.from(instant()).add({ milliseconds: pauseMs }));
+  const attempt = (row: JobRow, found: JobWork | undefined): Promise<JobOutcome> =>
+    outcomeOf(async () => {
+      if (!found) throw new Error(`no reaction ${row.reaction}`);
+      const job = {
+        company_id: row.company,
+        ledger_id: row.ledger_id,
+        entity_id: row.entity_id,
+        data: JSON.parse(row.data) as never,
+        attempt: row.attempts + 1,
+        to: addresseeOf(row.reaction),
+      };
+      await found.run(job, services);
+    });
+  const settle = async (
+    row: JobRow,
+    outcome: JobOutcome,
+    found: JobWork | undefined,
+  ): Promise<void> => {
     const settled = sendNamed(settleJob, {
       ledger_id: row.ledger_id,
       reaction: row.reaction,
       entity_id: row.entity_id,
-      attempts,
-      next_at: next,
-      error: error ?? null,
-      status: error === undefined ? 'done' : isOver ? 'parked' : 'waiting',
+      ...afterOutcome(outcome, row.attempts, found?.pausesMs),
     });
     const errand = { company_id: row.company, source: 'job' };
-    const outcome = await sendAsSystem(services, settled, errand);
-    if (!outcome.done) throw new Error(`a job was not settled: ${outcome.code}`);
+    const result = await sendAsSystem(services, settled, errand);
+    if (!result.done) throw new Error(`a job was not settled: ${result.code}`);
   };
   const wake = (): void => {
-    if (stopped || laters.size === 0) return;
+    if (stopped || work.isEmpty) return;
     try {
       // After a full batch, jobs of other reactions may be due.
       while (take() === limits.jobBatch);
@@ -137,6 +131,24 @@ export const startJobs = (
         `jobs were still running ${limits.stopJobsMs} ms after the stop; they run again at the next start`,
       );
     },
+  };
+};
+
+/** Columns of a job after an attempt; `before` is the number of failed attempts before it. */
+const afterOutcome = (
+  outcome: JobOutcome,
+  before: number,
+  pausesMs: readonly number[] = usualPausesMs,
+): object => {
+  const attempts = outcome.is === 'unfinished' ? before : before + 1;
+  const pauseMs = outcome.is === 'unfinished' ? outcome.pauseMs : pausesMs[before];
+  const next = Temporal.Instant.from(instant()).add({ milliseconds: pauseMs ?? 0 });
+  const isOver = outcome.is === 'givenUp' || (outcome.is === 'failed' && pauseMs === undefined);
+  return {
+    attempts,
+    next_at: written(next),
+    error: 'error' in outcome ? outcome.error : null,
+    status: outcome.is === 'done' ? 'done' : isOver ? 'parked' : 'waiting',
   };
 };
 

@@ -104,7 +104,14 @@ export const jobTable = table(
     next_at: 'text',
     error: 'text?',
   },
-  { key: ['ledger_id', 'reaction'], indexes: [['status', 'next_at']] },
+  {
+    key: ['ledger_id', 'reaction'],
+    indexes: [
+      ['status', 'next_at'],
+      // Jobs of one addressee: those of an entity in order, and lists by status.
+      ['company', 'reaction', 'status', 'entity_id', 'ledger_id'],
+    ],
+  },
 );
 
 /** Stored files; the bytes are in the data folder under their hash. */

@@ -4,9 +4,10 @@ import { limits } from '../declare/limits.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Now, Send } from '../declare/operation.ts';
 import type { Row } from '../declare/projection.ts';
+import { addressedName } from '../declare/reaction.ts';
 import { type Refusal, tooMuchAtOnce } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { companyOf, readerOf } from '../reader/reader.ts';
+import { companyOf, type Reader, readerOf } from '../reader/reader.ts';
 import { searchTable } from '../reader/search.ts';
 import { chainTable, entityTable, jobTable, kernelTables } from '../reader/tables.ts';
 import { append } from './append.ts';
@@ -103,7 +104,7 @@ const writeFacts = (
     active.versions.set(entry.entity_id, entry.id);
     active.entries.push(entry);
     projectEntry(db, registry, entry, one.state, active.touched);
-    queueLaters(active, entry);
+    queueLaters(active, reader, entry);
     return { entry, one };
   });
   const afterStates = after.map(({ entry, one }) => ({
@@ -155,13 +156,16 @@ const contextOf = (
 const jobSql =
   "INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at) VALUES(?,?,?,?,'waiting',0,?)";
 
-const queueLaters = (active: ActiveRequest, entry: Entry): void => {
-  for (const later of active.registry.laters.get(entry.event_type) ?? []) {
-    if (!later.wants(entry.data as never)) continue;
+const queueLaters = (active: ActiveRequest, reader: Reader, entry: Entry): void => {
+  const { laters, subscriptions } = active.registry;
+  const names = (laters.get(entry.event_type) ?? [])
+    .filter((later) => later.wants(entry.data as never))
+    .map(({ name }) => name);
+  for (const { name, wants } of subscriptions)
+    names.push(...wants(entry, reader).map((to) => addressedName(name, to)));
+  for (const name of names) {
     active.touched.add(`${entry.company_id}|${jobTable.name}`);
-    active.db
-      .prepare(jobSql)
-      .run(entry.company_id, entry.id, later.name, entry.entity_id, entry.ts);
+    active.db.prepare(jobSql).run(entry.company_id, entry.id, name, entry.entity_id, entry.ts);
   }
 };
 

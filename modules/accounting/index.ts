@@ -10,6 +10,7 @@ import { postAgain } from './checks/post-again.ts';
 import { unbalanced } from './checks/unbalanced-entries.ts';
 import { voidEmpty } from './checks/void-empty.ts';
 import { journalEntry, journalEntryView } from './entry/entry.ts';
+import { events } from './events.ts';
 import { exchangeRateDays, exchangeRateMonth } from './exchange-rates/quoted-days.ts';
 import { exchangeRate, exchangeRateView } from './exchange-rates/rate.ts';
 import { rateFileTask } from './exchange-rates/rate-file.ts';
@@ -37,6 +38,7 @@ import { taxReturn, taxReturnView } from './tax-returns/tax-return.ts';
  * postings.
  */
 export const accounting = module('accounting', {
+  events,
   actors: [
     account,
     journalEntry,

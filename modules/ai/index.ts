@@ -3,6 +3,7 @@ import { programsEnd, proposalsExpire, remindersRing, uploadsExpire } from './cl
 import { conversation } from './conversations/conversation.ts';
 import { conversationView } from './conversations/conversation-record.ts';
 import { touch } from './conversations/touch.ts';
+import { events } from './events.ts';
 import { finish } from './jobs/finish.ts';
 import { job, jobView } from './jobs/job.ts';
 import { noteFile } from './jobs/note-file.ts';
@@ -38,6 +39,7 @@ import { usage } from './usage/tally.ts';
 
 /** Assistant: answers from queries, reads documents, and proposes actions that a user confirms. */
 export const ai = module('ai', {
+  events,
   actors: [conversation, proposal, job, upload, memory, aiSettings, reminder],
   routes: aiRoutes,
   commands: [

@@ -9,6 +9,7 @@ import { assetClass, assetClassView } from './classes/asset-class.ts';
 import { seed } from './classes/seed.ts';
 import { clocks } from './clocks.ts';
 import { depreciationRun, depreciationRunView } from './depreciation/run-of-month.ts';
+import { events } from './events.ts';
 import { reactions } from './reactions.ts';
 import { assetRoutes } from './routes.ts';
 import { asset } from './state/asset.ts';
@@ -16,6 +17,7 @@ import { assetMoves, assetView } from './state/view.ts';
 
 /** Fixed assets: register, depreciation, impairment, revaluation and disposal (IAS 16, IAS 36, IFRS 5). */
 export const assets = module('assets', {
+  events,
   actors: [asset, assetClass, assetBook, depreciationRun, check],
   routes: assetRoutes,
   commands: [creditBill, loseBill, seed],

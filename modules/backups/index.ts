@@ -7,6 +7,7 @@ import { packInstallationTask } from './archives/installation/pack.ts';
 import { applyArmed } from './archives/installation/pending-restore.ts';
 import { restoreFilesTask } from './archives/installation/restore-files.ts';
 import { stageInstallationTask } from './archives/installation/stage.ts';
+import { events } from './events.ts';
 import { dataExport } from './exports/data-export.ts';
 import { record as recordExport } from './exports/record.ts';
 import { exportStoredTask } from './exports/stored-export.ts';
@@ -41,6 +42,7 @@ export { adoptBackups, applyArmed };
 
 /** Backups of the whole installation and of each company, on this machine: made, proved, restored. */
 export const backups = module('backups', {
+  events,
   actors: [
     backup,
     backupJob,

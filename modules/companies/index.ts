@@ -4,6 +4,7 @@ import { bomView } from './boms/view.ts';
 import { companyActor } from './company/company.ts';
 import { createCompany } from './company/create-company.ts';
 import { companyView } from './company/view.ts';
+import { events } from './events.ts';
 import { locationActor } from './locations/location.ts';
 import { locationView } from './locations/view.ts';
 import {
@@ -24,6 +25,7 @@ export { pricesHidden };
 
 /** Companies: their settings, places and vocabularies. */
 export const companies = module('companies', {
+  events,
   actors: [companyActor, locationActor, bom],
   routes: companiesRoutes,
   commands: [createCompany, set, importOne],

@@ -2,6 +2,7 @@ import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
 import { connector } from './connectors/connector.ts';
 import { requestSync } from './connectors/request-sync.ts';
+import { events } from './events.ts';
 import { laters } from './laters.ts';
 import { complete } from './queue/complete.ts';
 import { enqueue } from './queue/enqueue.ts';
@@ -20,6 +21,7 @@ import { connectorHookTable, connectorSecretTable } from './tables.ts';
 
 /** Connectors: synchronization with web shops and accounting systems. */
 export const connectors = module('connectors', {
+  events,
   actors: [connector, syncRun, push],
   routes: connectorRoutes,
   commands: [complete, enqueue, fail, link, miss, requestSync, retryDue, skip, take],

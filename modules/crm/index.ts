@@ -3,6 +3,7 @@ import { contactImport } from './contacts/import-kind.ts';
 import { takeOver } from './contacts/take-over.ts';
 import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
+import { events } from './events.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
 import { selfContacts } from './reactions.ts';
@@ -18,6 +19,7 @@ import { peopleReadTable } from './tables.ts';
 
 /** Customers, suppliers and other contacts, with their addresses, people, notes and files. */
 export const crm = module('crm', {
+  events,
   actors: [contact, contactNote, peopleExport],
   routes: [...contactRoutes, ...readRoutes],
   commands: [countReads, expire, record, takeOver, upsert, unmake],

@@ -6,6 +6,7 @@ import { erasePersonal } from './document/erase-personal.ts';
 import { docLines } from './document/line-rows.ts';
 import { docView } from './document/view.ts';
 import { eInvoiceTask } from './einvoice/read-task.ts';
+import { events } from './events.ts';
 import { documentImport } from './imports/kind.ts';
 import { one } from './imports/one.ts';
 import { unmake } from './imports/unmake.ts';
@@ -24,6 +25,7 @@ import { sequence } from './sequences/sequence.ts';
  * payments and goods.
  */
 export const documents = module('documents', {
+  events,
   actors: [doc, sequence, onAccount],
   routes: [...docRoutes, ...onAccountRoutes],
   views: [docView, onAccountView],

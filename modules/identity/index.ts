@@ -1,4 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
+import { events } from './events.ts';
 import { installation } from './installation/installation.ts';
 import { invitation } from './invitations/invitation.ts';
 import { invitationView } from './invitations/view.ts';
@@ -58,6 +59,7 @@ export {
 
 /** Access control: logins, sessions, API keys, and the members of each company. */
 export const identity = module('identity', {
+  events,
   actors: [user, member, invitation, serviceAccount, installation, accessRule],
   routes: [...authRoutes, ...pageRoutes, ...memberRoutes, ...installationRoutes],
   commands: [join, rotate, use, sealStored, removeByMachine, settleMembers, settleUsers],

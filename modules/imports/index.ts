@@ -1,4 +1,5 @@
 import { module } from '../../kernel/declare/module.ts';
+import { events } from './events.ts';
 import { laters, reactions } from './reactions.ts';
 import { importRoutes } from './routes.ts';
 import { fail } from './runs/fail.ts';
@@ -20,6 +21,7 @@ export { clearStaging };
 
 /** Imports: files of up to 200,000 rows, previewed, imported and undone as jobs. */
 export const imports = module('imports', {
+  events,
   actors: [importRun],
   routes: importRoutes,
   commands: [step, tryRecords, notePreview, fail, takeBack, takeBackRecord, releaseKey, finishUndo],

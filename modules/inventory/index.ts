@@ -3,6 +3,7 @@ import { sheetTask } from '../../kernel/platform/sheets/task.ts';
 import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
 import { confidential } from './confidential.ts';
+import { events } from './events.ts';
 import { fileRoutes } from './file-routes.ts';
 import { previewTask } from './imports/file-preview.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
@@ -16,6 +17,7 @@ import { expiryWatch } from './statuses/expiry-watch.ts';
 
 /** Inventory: items and lots with their quantities, prices and locations. */
 export const inventory = module('inventory', {
+  events,
   actors: [item, importBatch, expiryWatch],
   routes: [...itemRoutes, ...fileRoutes],
   commands,

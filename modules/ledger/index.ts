@@ -10,8 +10,9 @@ import { orphans } from './checks/orphans.ts';
 import { stale } from './checks/stale.ts';
 import { deletesErasedFiles } from './entries/deletes-erased-files.ts';
 import { type DryEvent, shownDryEvents } from './entries/dry-events.ts';
-import { shownEntry as shown } from './entries/entry.ts';
+import { Entry, shownEntry as shown } from './entries/entry.ts';
 import { listsErasures } from './entries/lists-erasures.ts';
+import { events } from './events.ts';
 import { accept } from './heads/accept.ts';
 import { acceptRestored } from './heads/accept-restored.ts';
 import { advance } from './heads/advance.ts';
@@ -30,6 +31,7 @@ import { ledgerRoutes } from './routes.ts';
 
 /** The ledger, read, verified, exported and replayed. */
 export const ledger = module('ledger', {
+  events,
   actors: [erasure, ledgerHeads, ledgerRollback, ledgerSeries],
   routes: ledgerRoutes,
   commands: [acceptRestored, advance, record, stamp, stampFailure],
@@ -57,7 +59,7 @@ export const rebuild = rebuildCommand;
 
 /** The command with which the installation owner accepts a rollback, and the one of a restore. */
 export const acceptRollback = accept;
-export { acceptRestored };
+export { acceptRestored, Entry };
 
 /** Names of the commands that record the timestamp of a head, or why there is none. */
 export const [recordStamp, recordStampFailure] = [stamp.name, stampFailure.name];

@@ -1,5 +1,6 @@
 import { module } from '../../kernel/declare/module.ts';
 import { confidential } from './confidential.ts';
+import { events } from './events.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { erasePersonal } from './lists/erase-personal.ts';
@@ -16,6 +17,7 @@ import { proposeCount } from './stock/propose-count.ts';
 
 /** Lists: audits, transfers, write-offs, shipping lists and quotations. */
 export const lists = module('lists', {
+  events,
   actors: [list, listNote],
   routes: [...shipmentRoutes, ...listRoutes],
   commands: [erasePersonal, noteMail, takeOver, upsert, repoint, proposeCount],

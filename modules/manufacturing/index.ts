@@ -2,6 +2,7 @@ import { module } from '../../kernel/declare/module.ts';
 import { workCenter } from './centers/center.ts';
 import { workCenterView } from './centers/view.ts';
 import { confidential } from './confidential.ts';
+import { events } from './events.ts';
 import { takeOver } from './imports/take-over.ts';
 import { recipe } from './recipes/recipe.ts';
 import { recipeComponents, recipeView } from './recipes/view.ts';
@@ -11,6 +12,7 @@ import { mfgBookings, mfgLines, mfgOrderView, mfgSlots } from './state/view.ts';
 
 /** Manufacturing: production runs, recipes, work centers and demand. */
 export const manufacturing = module('manufacturing', {
+  events,
   actors: [mfgOrder, workCenter, recipe],
   routes: manufacturingRoutes,
   commands: [takeOver],

@@ -1,6 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
 import { giveWay } from './accounts/give-way.ts';
 import { bring as bringAsset } from './assets/bring.ts';
+import { events } from './events.ts';
 import { bring as bringGoods } from './goods/bring.ts';
 import { countPlanTask, makePlanTask } from './plan/make.ts';
 import { laters, reactions } from './reactions.ts';
@@ -24,6 +25,7 @@ import { scanTable } from './tables.ts';
  * Migrations: a company is migrated from a source system, reconciled, and finalized or discarded.
  */
 export const migrations = module('migrations', {
+  events,
   actors: [migrationRun],
   routes: migrationRoutes,
   commands: [

@@ -1,6 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
 import { paymentAccount } from './config/account.ts';
+import { events } from './events.ts';
 import { askAfter } from './links/ask-after.ts';
 import { begin } from './links/begin.ts';
 import { expire } from './links/expire.ts';
@@ -17,6 +18,7 @@ import { paymentAddressTable, paymentSecretTable } from './tables.ts';
 
 /** Payments: invoices paid online through links, with a provider that the owner configures. */
 export const payments = module('payments', {
+  events,
   actors: [paymentAccount, paymentLink],
   routes: paymentRoutes,
   commands: [askAfter, begin, expire, hear, pay, payAgain, settle],

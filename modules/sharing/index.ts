@@ -1,5 +1,6 @@
 import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
+import { events } from './events.ts';
 import { countView } from './links/count-view.ts';
 import { expire } from './links/expire.ts';
 import { share } from './links/share.ts';
@@ -10,6 +11,7 @@ import { shareTokenTable, shareVisitTable } from './tables.ts';
 
 /** Sharing: public links to documents and lists, their pages, and files for other installations. */
 export const sharing = module('sharing', {
+  events,
   actors: [share],
   routes: sharingRoutes,
   commands: [countView, expire],

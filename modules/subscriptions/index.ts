@@ -1,5 +1,6 @@
 import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
+import { events } from './events.ts';
 import { reactions } from './reactions.ts';
 import { subscriptionRoutes } from './routes.ts';
 import { expire } from './subscriptions/expire.ts';
@@ -11,6 +12,7 @@ import { subscriptionView } from './subscriptions/view.ts';
 
 /** Subscriptions: recurring invoices and purchase orders. */
 export const subscriptions = module('subscriptions', {
+  events,
   actors: [subscription],
   routes: subscriptionRoutes,
   commands: [generateDue, expire, repoint, takeOver],

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isFull } from '../../gateway/stream/stream.ts';
+import { isFull } from '../../gateway/stream/open-streams.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { bombs, drip, flood, megabyte, patienceMs, write } from './attacks.ts';

@@ -61,6 +61,7 @@ export const glossary: readonly Term[] = [
   { term: 'customer statement', means: 'What a contact owes, printed for the contact.' },
   { term: 'cutoff', means: 'The point up to which an as-of read counts facts.', not: ['cut'] },
   { term: 'cutover', means: 'The date from which the books are kept here after a migration.' },
+  { term: 'dead letter', means: 'A webhook delivery that was given up; it is retried on request.' },
   { term: 'dictionary', means: 'A null-prototype map for keys that a client chooses.' },
   {
     term: 'document',
@@ -214,6 +215,7 @@ export const glossary: readonly Term[] = [
   },
   { term: 'tally', means: 'Sums that are kept with each fact and rebuilt from the ledger.' },
   { term: 'task', means: 'Long reading work in a thread of its own.' },
+  { term: 'ticket', means: 'A short-lived text that opens one event stream in place of a token.' },
   {
     term: 'tool call',
     means: 'A request of the model to look something up or to propose a change.',
@@ -230,7 +232,14 @@ export const glossary: readonly Term[] = [
   },
   { term: 'void', means: 'To cancel an issued document by a reversing entry.', not: ['cancel'] },
   { term: 'web page', means: 'The page at port 8080; a page of a list is a page.' },
-  { term: 'webhook', means: 'A signed HTTP call by which a platform announces changes.' },
+  {
+    term: 'webhook',
+    means: 'A signed HTTP call that announces changes: of a platform, or to a webhook endpoint.',
+  },
+  {
+    term: 'webhook endpoint',
+    means: 'An address to which events of a company are delivered, signed.',
+  },
   { term: 'work center', means: 'A place with parallel stations, working hours and a labor rate.' },
   { term: 'work in progress', means: 'Cost of a production run that is not completed (WIP).' },
   { term: 'workflow', means: 'The steps of an item with their work centers and times (routing).' },

@@ -38,6 +38,7 @@ const inOrder: readonly string[] = [
   'modules/stars/',
   'modules/subscriptions/',
   'modules/system/',
+  'modules/webhooks/',
   'spec/',
 ];
 

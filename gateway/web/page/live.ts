@@ -39,6 +39,8 @@ let company: string | undefined;
 let running: AbortController | undefined;
 let heardAt: number | undefined;
 let wakeUp: () => void = () => undefined;
+/** A newer stream of the user took the place of this one. */
+let isReplaced = false;
 
 /** Current status of the event stream. */
 export const liveStatus = (): LiveStatus => status;
@@ -81,7 +83,9 @@ export const follow = async (): Promise<void> => {
     if (mine.signal.aborted) return;
     turn('waiting');
     if (present() - opened > silenceMs) pause = firstPause;
-    await wakeAfter(pause, mine.signal);
+    if (isReplaced) await wakeOnFocus(mine.signal);
+    else await wakeAfter(pause, mine.signal);
+    isReplaced = false;
     pause = Math.min(longestPause, pause * 2);
   }
   if (running === mine) turn('off');
@@ -107,6 +111,14 @@ const wakeAfter = (ms: number, signal: AbortSignal): Promise<void> =>
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
     addEventListener('online', wake, { signal: stop.signal });
     signal.addEventListener('abort', wake, { signal: stop.signal });
+  });
+
+/** Waits until the page is used again: reconnecting at once would end the stream of another tab. */
+const wakeOnFocus = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    wakeUp = done;
+    addEventListener('focus', () => done(), { once: true, signal });
+    signal.addEventListener('abort', () => done());
   });
 
 const readOnce = async (ended: AbortSignal): Promise<void> => {
@@ -139,8 +151,9 @@ const readOnce = async (ended: AbortSignal): Promise<void> => {
 
 /** Ends the session with its reason; a changed role renews the token instead. */
 const endSession = (data: string): void => {
-  const { reason = '' } = JSON.parse(data) as { reason?: string };
-  if (reason === 'role_changed') void renew();
+  const { status, reason = '' } = JSON.parse(data) as { status?: string; reason?: string };
+  if (status === 'replaced') isReplaced = true;
+  else if (reason === 'role_changed') void renew();
   else remember(undefined, wordsOfEnding(reason));
 };
 
@@ -151,10 +164,10 @@ const tell = (block: string): void => {
       return [line.slice(0, at), line.slice(at + 1).trimStart()] as const;
     }),
   );
+  lastId = fields.get('id') ?? lastId;
   const event = fields.get('event');
   if (event === 'session' && current()) endSession(fields.get('data') ?? '{}');
   if (event !== 'ledger') return;
   const entry = JSON.parse(fields.get('data') ?? '{}') as Entry;
-  lastId = fields.get('id') ?? lastId;
   for (const one of listeners) one(entry);
 };

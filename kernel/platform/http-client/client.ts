@@ -23,7 +23,11 @@ export type RemoteRequest = {
 export type RemoteAnswer = { readonly json: unknown; readonly headers: Headers };
 
 /** Answer of another service with bytes. */
-export type RemoteBytes = { readonly bytes: Uint8Array; readonly headers: Headers };
+export type RemoteBytes = {
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+  readonly status: number;
+};
 
 /**
  * HTTP client for other services: addresses are resolved once and checked, connections go only to
@@ -55,7 +59,7 @@ export const httpClient = ({ allowances, proxy }: HttpSettings): HttpClient => {
       const bytes = await bytesOf(answer, request.service);
       const { statusCode: status = 0 } = answer;
       if (status < 200 || status > 299) throw refusedBy(request.service, status);
-      return { bytes, headers: headersOf(answer) };
+      return { bytes, headers: headersOf(answer), status };
     });
   return {
     ask: async (request) => {

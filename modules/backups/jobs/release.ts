@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { pausedByRestore } from '../../../kernel/platform/job-outcome.ts';
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
-import { pausedByRestore } from '../archives/installation/stage.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere, nothingPaused } from '../records/refusals.ts';
 import { installationId, jobsReleased } from '../records/replacement.ts';

@@ -7,6 +7,7 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { credentialRow } from '../../identity/contract/commands.ts';
 import { sysUserCreated } from '../../identity/contract/facts.ts';
 import { memberRows } from '../../identity/contract/relations.ts';
+import { webhookReplayTable, webhookSecretTable } from '../../webhooks/contract/queries.ts';
 import { headOf } from '../archives/company/pack.ts';
 import { isStranger, Stranger } from '../archives/company/people.ts';
 import { type BackupJob, backupJob, backupJobDone, backupRestored } from './job.ts';
@@ -76,6 +77,11 @@ export const replace = command('backups.jobs.replace', {
         credentialRow({ user_id, hash: '', ver: 1 }, now.ts),
       ]),
       { replace: input.database, company: company_id },
+      // Filters of the restored endpoints may be wider than those of today: none delivers until an admin renews its secret.
+      ...[webhookSecretTable, webhookReplayTable].map(({ name: keep }) => ({
+        ...{ keep, row: { company: company_id } },
+        drop: true,
+      })),
     ];
   },
 });

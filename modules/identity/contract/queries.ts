@@ -12,6 +12,7 @@ import type { KeptAccess } from '../restores/access.ts';
 import { restoredMembers } from '../restores/invite.ts';
 import { closeLogins } from '../restores/logins.ts';
 import { membersSettled } from '../restores/settle-members.ts';
+import { presentRole } from '../sessions/access.ts';
 import { Tokens } from '../sessions/issue.ts';
 import { checkedLogin, recheckedLogin } from '../sessions/sign-in.ts';
 import { apiKeyTable } from '../tables.ts';
@@ -37,6 +38,7 @@ export {
   membersSettled,
   NewPassword,
   outOfScope,
+  presentRole,
   RoleName,
   recheckedLogin,
   restoredMembers,

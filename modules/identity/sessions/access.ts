@@ -146,3 +146,7 @@ export const firstVisitor = (reader: Reader, asked: Asked): Caller | undefined =
   asked.name === offeredToFirst && !anyUser(reader)
     ? { user_id: '', company_id: instance, role: 'viewer' }
     : undefined;
+
+/** The present role of a user in the company of a reader, for work that runs without a request of the user. */
+export const presentRole = (reader: Reader, user_id: string): Role | undefined =>
+  roleOf(reader, { user_id, company_id: reader.company, role: 'viewer' });

@@ -10,7 +10,10 @@ let published: Installation;
 
 it.before(async () => {
   alone = await startTestService();
-  published = await startTestService({ publicUrl: 'https://shop.example/erp/' });
+  published = await startTestService({
+    publicUrl: 'https://shop.example/erp/',
+    allowOrigins: ['http://localhost:3000', 'https://board.example'],
+  });
 });
 it.after(async () => {
   await alone.stop();
@@ -35,8 +38,21 @@ it('refuse other origins if no public address is set', async () => {
   assert.is(headers.get('access-control-allow-origin'), null);
 });
 
-it('lets pages of the public address ask, and only them', async () => {
-  const asked = await published.ask('GET', '/items', { headers: { origin: elsewhere } });
+it('lets pages of the public address and of allowed origins ask, and only them', async () => {
+  const allowed = (origin: string, token?: null) =>
+    published.ask('GET', '/items', {
+      headers: { origin },
+      ...(token === null ? { token } : {}),
+    });
+  for (const origin of [elsewhere, 'null', 'https://shop.example.evil.example']) {
+    const { headers } = await allowed(origin);
+    assert.is(headers.get('access-control-allow-origin'), null, origin);
+  }
+  for (const origin of ['http://localhost:3000', 'https://board.example']) {
+    const { headers } = await allowed(origin);
+    assert.is(headers.get('access-control-allow-origin'), origin);
+  }
+  const asked = await allowed('https://shop.example');
   assert.is(asked.headers.get('access-control-allow-origin'), 'https://shop.example');
   // Bearer tokens are the only credentials; cookies are never used.
   assert.is(asked.headers.get('access-control-allow-credentials'), null);
@@ -44,7 +60,7 @@ it('lets pages of the public address ask, and only them', async () => {
   const open = asked.headers.get('access-control-expose-headers') ?? '';
   for (const name of ['ETag', 'Idempotent-Replay', 'Retry-After', 'RateLimit-Remaining'])
     assert.ok(open.split(',').includes(name), name);
-  const refused = await published.ask('GET', '/items', { token: null });
+  const refused = await allowed('https://shop.example', null);
   assert.is(refused.status, 401);
   assert.is(refused.headers.get('access-control-allow-origin'), 'https://shop.example');
 });

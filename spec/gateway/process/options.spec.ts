@@ -41,6 +41,18 @@ it('reads lists from repeated options, commas and the environment', () => {
   assert.equal('options' in parsed && parsed.options.allowHosts, ['d.example']);
 });
 
+it('takes several origins of web pages, and nothing else for one', () => {
+  const { allowOrigins } = optionsOf(
+    '--allow-origin',
+    'https://a.example,http://localhost:3000',
+    '--allow-origin',
+    'https://b.example',
+  );
+  assert.equal(allowOrigins, ['https://a.example', 'http://localhost:3000', 'https://b.example']);
+  for (const text of ['*', 'null', 'https://a.example/', 'a.example', 'https://A.example'])
+    assert.match(problemOf('--allow-origin', text), '--allow-origin takes an origin');
+});
+
 it('names a value that is none', () => {
   assert.match(problemOf('--trusted-proxy', 'everybody'), 'everybody');
   assert.match(problemOf('--allow-host', 'a b'), 'a b');

@@ -1,6 +1,9 @@
+import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { type Installation, startTestService } from '../../service.ts';
+import { openStream } from './open-stream.ts';
 
 const it = suite('gateway.events.stream');
 let service: Installation;
@@ -85,6 +88,79 @@ it('follows from the head where the id it is given is beyond it', async () => {
   assert.is(frames[0]?.id, event_id);
   const odd = await service.ask('GET', '/events/stream', { headers: { 'last-event-id': 'odd' } });
   assert.equal(odd.body.detail[0].loc, ['header', 'Last-Event-ID']);
+});
+
+it('opens with the id after which it follows, so that nothing is missed before the first event', async () => {
+  const { event_id } = await make('Before');
+  const headers = { authorization: `Bearer ${service.token}` };
+  const url = `${service.url}/events/stream?event_type=doc.created`;
+  const first = await openStream(url, headers);
+  const opening = await first.until(() => true);
+  assert.equal(opening, { comment: 'open', id: String(event_id) });
+  first.close();
+  const missed = await service.does('POST', '/docs', { doc_type: 'invoice' });
+  const again = await openStream(url, { ...headers, 'last-event-id': opening?.['id'] ?? '' });
+  const found = await again.until((one) => 'event' in one);
+  assert.is(JSON.parse(found?.['data'] ?? '{}').entity_id, missed.id);
+  again.close();
+});
+
+it('carries the id that it has read up to in its heartbeats', async () => {
+  replace(limits as { streamHeartbeatMs: number }, 'streamHeartbeatMs', 50);
+  try {
+    const headers = { authorization: `Bearer ${service.token}` };
+    const url = `${service.url}/events/stream?event_type=doc.deleted`;
+    const stream = await openStream(url, headers);
+    const { event_id } = await make('Passed over');
+    const beat = await stream.until(({ id }) => id === String(event_id));
+    assert.is(beat?.['comment'], 'keepalive');
+    stream.close();
+  } finally {
+    restore();
+  }
+});
+
+it('takes several values of each filter, and names the nearest of what it does not know', async () => {
+  const { id, event_id } = await make('Several');
+  const { id: other } = await make('Other');
+  await service.does('POST', '/crm/contacts', { name: 'Bob' });
+  const { frames } = await streamTo(
+    `/events/stream?event_type=item.created,crm.contact.created&entity_id=${id}&entity_id=${other}&last_event_id=${event_id - 1}`,
+    (found) => found.length >= 2,
+  );
+  assert.equal(
+    frames.map((one) => one.data['entity_id']),
+    [id, other],
+  );
+  for (const [query, code, nearest] of [
+    ['event_type=item.craeted', 'unknown_event_type', 'item.created'],
+    ['event_type=item.created,doc.create', 'unknown_event_type', 'doc.created'],
+    ['entity_type=docs', 'unknown_entity_type', 'doc'],
+  ]) {
+    const { status, body } = await service.ask('GET', `/events/stream?${query}`);
+    assert.equal([status, body.code, body.nearest], [422, code, nearest]);
+    assert.match(body.detail, `the nearest is ${nearest}`);
+  }
+  const { status, body } = await service.ask('GET', '/events/stream?event_typ=item.created');
+  assert.is(status, 422);
+  assert.match(body.detail[0].msg, '"event_type"');
+});
+
+it('tells the oldest of six streams that another took its place', async () => {
+  const { token } = await service.userWith('viewer');
+  const headers = { authorization: `Bearer ${token}` };
+  const open = () => openStream(`${service.url}/events/stream`, headers);
+  const first = await open();
+  const others = [];
+  for (let n = 0; n < 5; n += 1) others.push(await open());
+  const last = await first.until((one) => 'event' in one);
+  assert.equal(JSON.parse(last?.['data'] ?? '{}'), {
+    type: 'session',
+    status: 'replaced',
+    reason: 'too_many_streams',
+  });
+  assert.is(await first.until(() => true), undefined);
+  for (const one of others) one.close();
 });
 
 it('forbids proxies to store or buffer it', async () => {

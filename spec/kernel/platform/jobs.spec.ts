@@ -9,7 +9,8 @@ import { fact } from '../../../kernel/declare/fact.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { module } from '../../../kernel/declare/module.ts';
 import { command } from '../../../kernel/declare/operation.ts';
-import { later } from '../../../kernel/declare/reaction.ts';
+import { type AddressedJob, later } from '../../../kernel/declare/reaction.ts';
+import { GivenUp, Unfinished } from '../../../kernel/platform/job-outcome.ts';
 import { startJobs } from '../../../kernel/platform/jobs.ts';
 import { openApp, type TestApp } from '../../test-app.ts';
 import { until } from '../../until.ts';
@@ -111,6 +112,65 @@ it('finds what is due behind a full batch of work that is being done', async ({ 
   app.services.hub.emit('jobs');
   await until(() => work.begun.length === 2);
   assert.equal(work.begun, ['read bell 0', 'tell bell 59']);
+});
+
+it('runs the jobs of an addressee in order for each entity, and those of another beside them', async ({
+  jobs,
+}) => {
+  await jobs.stop();
+  const begun: string[] = [];
+  let failing = 'a';
+  let parks = false;
+  const subscription = {
+    name: 'bells.sends',
+    wants: ({ entity_id }: { entity_id: string }) =>
+      entity_id === 'none' ? [] : ['first', 'second'],
+    run: async ({ to, entity_id, ledger_id }: AddressedJob) => {
+      begun.push(`${to} ${entity_id} ${ledger_id}`);
+      if (parks) throw new GivenUp('it is of no use');
+      if (to === 'first' && entity_id === failing) throw new Error('nobody answers');
+      if (entity_id === 'long' && begun.filter((one) => one.includes('long')).length < 4)
+        throw new Unfinished(0);
+    },
+    pausesMs: [3_600_000],
+  };
+  const other = await openApp([
+    module('bells', {
+      actors: [bell],
+      commands: [ring, settle],
+      subscriptions: [subscription],
+    }),
+  ]);
+  const running = startJobs(other.services, pino({ level: 'silent' }));
+  const stored = (to: string): string[] =>
+    rows(other)
+      .filter((one) => one.startsWith(`bells.sends:${to} `))
+      .map((one) => one.slice(`bells.sends:${to} `.length));
+  try {
+    for (const id of ['a', 'b', 'a', 'none']) await other.does(ring, { id });
+    other.services.hub.emit('jobs');
+    await until(() => stored('second').every((one) => one.includes('done')));
+    await until(() => stored('first')[1] === 'b done 1');
+    assert.equal(stored('first'), ['a waiting 1', 'b done 1', 'a waiting 0']);
+    failing = '';
+    other.store.sqlite.exec("UPDATE job SET next_at='2000-01-01T00:00:00.000Z'");
+    other.services.hub.emit('jobs');
+    await until(() => stored('first').every((one) => one.includes('done')));
+    assert.equal(stored('first'), ['a done 2', 'b done 1', 'a done 1']);
+    const mine = begun.filter((one) => one.startsWith('first a'));
+    assert.is(mine.length, 3);
+    assert.is(mine[0], mine[1]);
+    await other.does(ring, { id: 'long' });
+    other.services.hub.emit('jobs');
+    await until(() => stored('first')[3] === 'long done 1', 'work in several parts');
+    parks = true;
+    await other.does(ring, { id: 'c' });
+    other.services.hub.emit('jobs');
+    await until(() => stored('first')[4] === 'c parked 1', 'work that is given up');
+  } finally {
+    await running.stop();
+    await other.close();
+  }
 });
 
 it('ends with what it is at when it is stopped', async ({ app, jobs, work }) => {

@@ -4,11 +4,13 @@ import type { Registry } from '../../../../kernel/declare/module.ts';
 import { task } from '../../../../kernel/declare/task.ts';
 import { type ErasureList, listedErasures } from '../../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../../kernel/ledger/verify.ts';
+import { pausedByRestore } from '../../../../kernel/platform/job-outcome.ts';
 import { instance, readerOf } from '../../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../../kernel/reader/sqlite.ts';
 import { connectorSecretTable } from '../../../connectors/contract/queries.ts';
 import { apiKeyTable, signedInTables } from '../../../identity/contract/queries.ts';
 import { shareTokenTable } from '../../../sharing/contract/queries.ts';
+import { webhookReplayTable, webhookSecretTable } from '../../../webhooks/contract/queries.ts';
 import { type Archive, opened } from '../archive.ts';
 import { derive } from '../company/derived-rows.ts';
 import { untarInto } from '../container/untar.ts';
@@ -83,9 +85,6 @@ export const stageInstallationTask = task(
     }),
 );
 
-/** Reason noted with a job that waits until an owner releases it. */
-export const pausedByRestore = 'paused by a restore';
-
 const entryHash = (staged: Connection, company: string, id: number): string | undefined =>
   staged.prepare('SELECT hash FROM ledger WHERE company=? AND id=?').get(company, id)?.['hash'] as
     | string
@@ -118,12 +117,14 @@ const lacks = (live: Connection, staged: Connection): boolean => {
   return lacksSteps(live, staged);
 };
 
-/** Access that no restore brings back: sessions, codes, keys, share links and credentials of connectors. */
+/** Access that no restore brings back: sessions, codes, keys, share links, credentials of connectors and secrets of webhooks. */
 const endedTables = [
   ...signedInTables,
   apiKeyTable.name,
   shareTokenTable.name,
   connectorSecretTable.name,
+  webhookSecretTable.name,
+  webhookReplayTable.name,
 ];
 
 const proveDatabase = (live: Connection, staged: Connection, registry: Registry): void => {

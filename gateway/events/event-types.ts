@@ -1,0 +1,63 @@
+import type { Role } from '../../kernel/declare/access.ts';
+import { readNote } from '../../kernel/declare/event-note.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
+import { plain } from '../openapi/plain-schema.ts';
+import { type Json, type SchemaJson, withParts } from '../openapi/schema-walk.ts';
+import { exampleOf } from './example.ts';
+
+/** A type of event as the catalogue lists it. */
+export type EventType = {
+  readonly event_type: string;
+  readonly entity_type: string;
+  /** Version of the shape of its data, as `metadata.v` of its entries. */
+  readonly version: number;
+  /** Version of the service that records it first. */
+  readonly since: string;
+  readonly description: string;
+  /** The lowest role that sees its data. */
+  readonly visible_from: Role;
+  /** JSON Schema of its data, and data that fit it. */
+  readonly schema: SchemaJson;
+  readonly example: Json;
+};
+
+const known = new WeakMap<Registry, readonly EventType[]>();
+
+/** The catalogue of events: every fact of every module, by type. */
+export const eventTypesOf = (registry: Registry): readonly EventType[] => {
+  const before = known.get(registry);
+  if (before) return before;
+  const made = [...registry.actorOfFact].map(([event_type, { kind, folds }]): EventType => {
+    const fact = folds.get(event_type)?.fact;
+    if (!fact) throw new Error(`no fact ${event_type}`);
+    const { says, since } = readNote(registry.events.get(event_type) ?? '');
+    const schema = standard(plain(fact.schema));
+    return {
+      event_type,
+      entity_type: kind,
+      version: fact.v,
+      since,
+      description: says,
+      visible_from: fact.shownBelowManager === 'none' ? 'manager' : 'viewer',
+      schema,
+      example: exampleOf(schema) as Json,
+    };
+  });
+  const sorted = made.sort((a, b) => (a.event_type < b.event_type ? -1 : 1));
+  known.set(registry, sorted);
+  return sorted;
+};
+
+/** Formats of JSON Schema by those of this service; others have no standard name. */
+const formats = new Map([
+  ['instant', 'date-time'],
+  ['date', 'date'],
+  ['email', 'email'],
+]);
+
+/** The schema with standard formats only, and without titles, which would name a part of several events. */
+const standard = (schema: SchemaJson): SchemaJson => {
+  const { title: _, format, ...rest } = schema;
+  const named = typeof format === 'string' ? formats.get(format) : undefined;
+  return withParts(named === undefined ? rest : { ...rest, format: named }, standard);
+};

@@ -1,0 +1,3 @@
+import { webhookReplayTable, webhookSecretTable } from '../tables.ts';
+
+export { webhookReplayTable, webhookSecretTable };

@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { DisabledReason, endpoint, endpointDisabled } from './endpoint.ts';
+
+/** Switches an endpoint off because of what its deliveries met. */
+export const disable = command('webhooks.endpoints.disable', {
+  says: 'Switch a webhook endpoint off for a reason that its deliveries found.',
+  by: 'admin',
+  on: endpoint,
+  at: ({ endpoint_id }) => endpoint_id,
+  takes: Type.Object({ endpoint_id: Type.String(), reason: DisabledReason }),
+  decide: ({ is_active }, { endpoint_id, reason }) =>
+    is_active ? [endpointDisabled(endpoint_id, { reason })] : [],
+});

@@ -1,0 +1,135 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { type Role, roles } from '../../../kernel/declare/access.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+
+const kind = 'webhook_endpoint';
+const text = Type.String();
+const hidden = { shownBelowManager: 'none' } as const;
+
+/** A role as text. */
+export const RoleName = Type.Unsafe<Role>(Type.Union(roles.map((one) => Type.Literal(one))));
+
+/** Reason why an endpoint receives nothing. */
+const reasons = ['request', 'gone', 'access', 'backlog', 'failures'] as const;
+export const DisabledReason = Type.Unsafe<(typeof reasons)[number]>(
+  Type.Union(reasons.map((one) => Type.Literal(one))),
+);
+export type DisabledReason = Static<typeof DisabledReason>;
+
+/** Reasons in words, for refusals and notifications. */
+export const reasonWords: Readonly<{ [R in DisabledReason]: string }> = {
+  request: 'it was switched off',
+  gone: 'its receiver answered 410 (gone)',
+  access: 'its admin has no sufficient role any more',
+  backlog: 'too many deliveries were waiting',
+  failures: 'no delivery succeeded for days',
+};
+
+const endpointFields = {
+  url: text,
+  description: text,
+  event_types: Type.Array(text),
+  entity_types: Type.Array(text),
+  /** Role whose sight its events have; fixed. */
+  role: RoleName,
+  /** Admin who is responsible: without the admin's role nothing is delivered. */
+  owner_id: text,
+};
+
+export const endpointCreated = fact(
+  'webhook.endpoint.created',
+  kind,
+  Type.Object(endpointFields),
+  hidden,
+);
+
+export const endpointUpdated = fact(
+  'webhook.endpoint.updated',
+  kind,
+  Type.Object({ fields_changed: FieldsChanged }),
+  hidden,
+);
+
+/** The endpoint receives events again; the admin who enabled it is responsible from then on. */
+export const endpointEnabled = fact(
+  'webhook.endpoint.enabled',
+  kind,
+  Type.Object({ owner_id: text }),
+  hidden,
+);
+
+export const endpointDisabled = fact(
+  'webhook.endpoint.disabled',
+  kind,
+  Type.Object({ reason: DisabledReason }),
+  hidden,
+);
+
+/** A new secret signs deliveries; it is in no fact. */
+export const endpointSecretRotated = fact(
+  'webhook.endpoint.secret_rotated',
+  kind,
+  Type.Object({}),
+  hidden,
+);
+
+/** Request to deliver the entries of this range again. */
+export const endpointReplayRequested = fact(
+  'webhook.endpoint.replay_requested',
+  kind,
+  Type.Object({ from_event_id: Type.Integer(), to_event_id: Type.Integer() }),
+  hidden,
+);
+
+export const endpointDeleted = fact('webhook.endpoint.deleted', kind, Type.Object({}), hidden);
+
+const State = Type.Object(endpointFields);
+
+/** State of an endpoint. */
+export type Endpoint = Static<typeof State> & {
+  readonly is_active: boolean;
+  readonly disabled_reason: DisabledReason | null;
+  readonly deleted: boolean;
+};
+
+const when = on<Endpoint>();
+
+/** Actor of a webhook endpoint. */
+export const endpoint = actor<Endpoint>(kind, {
+  initial: {
+    url: '',
+    description: '',
+    event_types: [],
+    entity_types: [],
+    role: 'viewer',
+    owner_id: '',
+    is_active: true,
+    disabled_reason: null,
+    deleted: false,
+  },
+  status: ({ is_active }) => (is_active ? 'active' : 'disabled'),
+  folds: [
+    when(endpointCreated, (state, data) => ({ ...state, ...data })),
+    when(endpointUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+    when(endpointEnabled, (state, data) => ({
+      ...state,
+      ...data,
+      is_active: true,
+      disabled_reason: null,
+    })),
+    when(endpointDisabled, (state, { reason }) => ({
+      ...state,
+      is_active: false,
+      disabled_reason: reason,
+    })),
+    when(endpointSecretRotated, (state) => state),
+    when(endpointReplayRequested, (state) => state),
+    when(endpointDeleted, (state) => ({ ...state, deleted: true })),
+  ],
+});
