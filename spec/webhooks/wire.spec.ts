@@ -191,9 +191,12 @@ it('stop when the admin who made them loses the role, replays included', async (
   await until(async () => !(await service.does('GET', `${path}/${id}`)).is_active);
   assert.is((await service.does('GET', `${path}/${id}`)).disabled_reason, 'access');
   assert.is(receiver.arrivals.length, 1);
-  const { items } = await service.does('GET', `${path}/${id}/deliveries?status=dead`);
+  const dead = await until(async () => {
+    const { items } = await service.does('GET', `${path}/${id}/deliveries?status=dead`);
+    return items.length > 0 && (items as readonly { event_id: number }[]);
+  });
   assert.equal(
-    items.map((one: { event_id: number }) => one.event_id),
+    dead.map((one) => one.event_id),
     [event_id],
   );
   await service.does('PATCH', `${path}/${id}`, { is_active: true });
