@@ -1,5 +1,5 @@
 import type { Role } from '../../kernel/declare/access.ts';
-import { readNote } from '../../kernel/declare/event-note.ts';
+import { readNote } from '../../kernel/declare/fact.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
 import { plain } from '../openapi/plain-schema.ts';
 import { type Json, type SchemaJson, withParts } from '../openapi/schema-walk.ts';

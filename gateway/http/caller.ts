@@ -19,12 +19,11 @@ export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['call
   const holderOf = (claims: Claims | Unwelcome, asked?: Operation): Caller | Refusal =>
     admitted('reason' in claims ? claims : authenticate(reading, claims, asked));
   return (ctx, asked) => {
-    const ticket = asked.name === ticketed ? ctx.query['ticket'] : undefined;
+    const ticket = asked?.name === ticketed ? ctx.query['ticket'] : undefined;
     if (typeof ticket === 'string')
-      return redeemTicket(reading, ticket, {
-        origin: ctx.headers.origin,
-        host: ctx.host,
-      });
+      return admitted(
+        redeemTicket(reading, ticket, { origin: ctx.headers.origin, host: ctx.host }),
+      );
     const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
     if (!token) return admitted(asked && firstVisitor(reading(instance), asked));
     if (token.startsWith('chk_')) return admitted(authenticateKey(reading, token, asked));

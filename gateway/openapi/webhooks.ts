@@ -31,7 +31,11 @@ const responses: Json = {
 const typed = (events: readonly EventType[]): Json => ({
   type: 'object',
   properties: {
-    type: { type: 'string', enum: events.map((one) => one.event_type) },
+    type: {
+      type: 'string',
+      enum: events.map((one) => one.event_type),
+      description: 'Type of the event, as `event_type`.',
+    },
     timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
   },
   required: ['type', 'timestamp'],

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/declare/limits.ts';
 import type { Download } from '../../kernel/declare/schemas.ts';
 import type { Services } from '../../kernel/declare/services.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
-import { entriesAfter } from '../../kernel/ledger/read.ts';
+import { entriesAfter, withPersonal } from '../../kernel/ledger/read.ts';
 import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
@@ -90,7 +90,7 @@ async function* frames(
     seen += 1;
     // A filter that matches little of a long ledger must not block other requests.
     if (seen % turnEvery === 0) await yieldToEventLoop();
-    const told = tell(entry);
+    const told = tell(withPersonal(reader, services.registry, entry));
     if (told) yield told;
   }
   while (!queue.isOver()) {

@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 import { type ConfidentialFigures, registerConfidential } from './confidential/figures.ts';
 import { registerPersonal } from './confidential/personal-records.ts';
 import { registerPriced } from './confidential/sight.ts';
-import type { EventNote, EventNotes } from './event-note.ts';
+import type { EventNote, EventNotes } from './fact.ts';
 import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';

@@ -1,6 +1,6 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
-/** Events of the chart of accounts, the journal, bank accounts, reconciliations, rules and the period lock. */
+/** Events of the chart of accounts, the journal, bank accounts, reconciliations, tax returns, exchange rates and the period lock. */
 export const events: EventNotes = {
   'acc.account.created': 'An account of the chart was created.',
   'acc.account.updated': 'An account of the chart was changed.',
@@ -30,4 +30,15 @@ export const events: EventNotes = {
   'acc.reconciliation.completed': 'A reconciliation was completed; its entries are cleared.',
   'acc.reconciliation.reopened': 'The latest completed reconciliation was opened again.',
   'acc.reconciliation.deleted': 'A reconciliation was deleted with its lines.',
+  'acc.tax_return.filed':
+    'A tax return was filed: the figures of its period and the postings that it counts are fixed.',
+  'acc.tax_return.reopened':
+    'The latest tax return was reopened; `remaining` is the period that stays filed, null if there is none.',
+  'acc.exchange_rate.created': 'An exchange rate of a day was entered.',
+  'acc.exchange_rate.updated': 'An entered exchange rate was changed.',
+  'acc.exchange_rate.deleted': 'An entered exchange rate was deleted.',
+  'acc.account.removed':
+    'An account without postings was removed; `moved_to` is its code since, null where it has none.',
+  'acc.exchange_rates.deleted': 'Imported exchange rates of whole days of a month were deleted.',
+  'acc.exchange_rates.imported': 'A file of exchange rates added or changed the quotes of a month.',
 };

@@ -1,6 +1,6 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
-/** Events of fixed assets, their classes, depreciation runs and recurring checks. Data of movements are hidden below manager. */
+/** Events of fixed assets, their classes, further books, depreciation runs and checks. Data of movements are hidden below manager. */
 export const events: EventNotes = {
   'asset.created': 'A fixed asset was registered.',
   'asset.updated': 'The description of an asset was changed.',
@@ -44,4 +44,8 @@ export const events: EventNotes = {
   'asset.class_updated': 'A class of fixed assets was changed.',
   'asset.depreciation_run': 'Depreciation of a month was run for all assets in one entry.',
   'asset.depreciation_run_undone': 'The latest depreciation run was undone; its entry is reversed.',
+  'asset.book_created':
+    'A further book of fixed assets was created, such as that of the tax return.',
+  'asset.book_updated': 'A further book of fixed assets was changed.',
+  'asset.book_terms_set': 'Method, life or residual value of an asset in further books was set.',
 };

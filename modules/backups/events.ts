@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of backups, exports, restores and the factory reset. */
 export const events: EventNotes = {

@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of connectors: platforms, synchronizations and the outbound queue. */
 export const events: EventNotes = {

@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of contacts: customers and suppliers with people, addresses, notes and files. */
 export const events: EventNotes = {

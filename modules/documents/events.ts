@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of documents: invoices, bills, orders, quotations, credit notes and memos, and of money on account. */
 export const events: EventNotes = {

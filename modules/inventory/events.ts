@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of items: lots and pieces with their quantities, costs, prices and places. */
 export const events: EventNotes = {

@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of the ledger itself: erasures, signed heads and accepted rollbacks. */
 export const events: EventNotes = {

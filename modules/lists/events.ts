@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of goods lists: audits, transfers, write-offs, shipping lists and quotations. */
 export const events: EventNotes = {

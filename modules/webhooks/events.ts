@@ -1,4 +1,4 @@
-import type { EventNotes } from '../../kernel/declare/event-note.ts';
+import type { EventNotes } from '../../kernel/declare/fact.ts';
 
 /** Events of webhook endpoints. Their data are hidden below manager, and no secret is in them. */
 export const events: EventNotes = {

@@ -1,7 +1,27 @@
-import { sendNamed } from '../../kernel/declare/operation.ts';
+import { type Send, send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
+import { instance, type Reader } from '../../kernel/reader/reader.ts';
+import { sysUserHandedBack, sysUserLocked } from '../identity/contract/facts.ts';
 import { inCharge } from '../identity/contract/queries.ts';
-import { endpoint, endpointDisabled, reasonWords } from './endpoints/endpoint.ts';
+import { disable } from './endpoints/disable.ts';
+import {
+  endpoint,
+  endpointCreated,
+  endpointDisabled,
+  endpointEnabled,
+  reasonWords,
+} from './endpoints/endpoint.ts';
+
+/** Notifies owners and admins about an endpoint. */
+const notice = (reader: Reader, title: string, body: string): Send =>
+  sendNamed('notifications.notices.notify', {
+    users: [...inCharge(reader)],
+    category: 'webhooks',
+    title,
+    body,
+    action_url: '/webhooks/endpoints',
+    priority: 'high',
+  });
 
 /** Notifies owners and admins of an endpoint that was switched off, unless one of them did it. */
 const disabledIsReported = reaction('webhooks.disabledIsReported', {
@@ -10,15 +30,68 @@ const disabledIsReported = reaction('webhooks.disabledIsReported', {
   then: ({ data: { reason }, state: { url } }, _, reader) =>
     reason === 'request'
       ? undefined
-      : sendNamed('notifications.notices.notify', {
-          users: [...inCharge(reader)],
-          category: 'webhooks',
-          title: 'A webhook endpoint was switched off',
-          body: `${url} receives no events any more: ${reasonWords[reason]}. Switch it on again when its receiver works, then replay the events from the first that it lacks.`,
-          action_url: '/webhooks/endpoints',
-          priority: 'high',
-        }),
+      : notice(
+          reader,
+          'A webhook endpoint was switched off',
+          `${url} receives no events any more: ${reasonWords[reason]}. Switch it on again when its receiver works, then replay the events from the first that it lacks.`,
+        ),
+});
+
+/** Address without path and query, which may contain credentials of the receiver. */
+const originOf = (url: string): string => new URL(url).origin;
+
+/** Notifies owners and admins that events leave the service. */
+const createdIsReported = reaction('webhooks.createdIsReported', {
+  when: endpointCreated,
+  then: ({ data: { url, role } }, _, reader) =>
+    notice(
+      reader,
+      'A webhook endpoint was made',
+      `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, delete the endpoint and look at the sessions of its maker.`,
+    ),
+});
+
+/** The same for an endpoint that was switched on. */
+const enabledIsReported = reaction('webhooks.enabledIsReported', {
+  when: endpointEnabled,
+  of: endpoint,
+  then: ({ state: { url, role } }, _, reader) =>
+    notice(
+      reader,
+      'A webhook endpoint was switched on',
+      `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, switch it off.`,
+    ),
+});
+
+const ofUserSql = `SELECT company, id FROM webhook_endpoint_view
+ WHERE is_active=1 AND json_extract(record, '$.owner_id')=:user`;
+
+/** Switches off the endpoints of a user in every company. */
+const endpointsEnd = (reader: Reader, user: string): Send[] =>
+  reader
+    .of(instance)
+    .rows<{ company: string; id: string }>(ofUserSql, { user })
+    .map(({ company, id }) =>
+      send(disable, { endpoint_id: id, reason: 'access' }, { company, source: 'webhook' }),
+    );
+
+/** A login that was taken over may have made endpoints: they end with its sessions and keys. */
+const endWithLockedLogin = reaction('webhooks.endWithLockedLogin', {
+  when: sysUserLocked,
+  then: ({ meta }, _, reader) => endpointsEnd(reader, meta.entity_id),
+});
+
+/** The same for a login that is handed back to its person. */
+const endWithLoginHandedBack = reaction('webhooks.endWithLoginHandedBack', {
+  when: sysUserHandedBack,
+  then: ({ meta }, _, reader) => endpointsEnd(reader, meta.entity_id),
 });
 
 /** Reactions of webhooks. */
-export const reactions: readonly Reaction[] = [disabledIsReported];
+export const reactions: readonly Reaction[] = [
+  createdIsReported,
+  enabledIsReported,
+  disabledIsReported,
+  endWithLockedLogin,
+  endWithLoginHandedBack,
+];

@@ -4,9 +4,9 @@ import { startJobs } from '../../kernel/platform/jobs.ts';
 import { register } from '../../modules/identity/registration/register.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
 import { create } from '../../modules/webhooks/endpoints/create.ts';
-import { type Answered, openApp, type TestApp } from '../test-app.ts';
 import { allows } from '../outgoing-allowance.ts';
 import { password } from '../service.ts';
+import { type Answered, openApp, type TestApp } from '../test-app.ts';
 import { until } from '../until.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -27,6 +27,8 @@ export type Hooked = {
   readonly item: (name: string, fields?: object) => Promise<Answered>;
   /** Runs what is due. */
   readonly works: () => void;
+  /** Postpones every waiting delivery until `passes`, however slow the machine is. */
+  readonly rests: () => void;
   /** Makes every waiting delivery due, and runs it. */
   readonly passes: () => void;
   /** Deliveries as stored: event id, status and attempts. */
@@ -72,6 +74,10 @@ export const openHooked = async (): Promise<Hooked> => {
       app.does(create, { url: `${receiver.url}${path}`, ...fields }, owner),
     item: (name, fields = {}) =>
       app.does(createItem, { name, sell_by: 'piece', ...fields } as never, owner),
+    rests: () =>
+      void app.store.sqlite.exec(
+        "UPDATE job SET next_at='2999-01-01T00:00:00.000Z' WHERE status='waiting'",
+      ),
     passes: () => {
       app.store.sqlite.exec(
         "UPDATE job SET next_at='2000-01-01T00:00:00.000Z' WHERE status='waiting'",

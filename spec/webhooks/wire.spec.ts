@@ -152,7 +152,7 @@ it('replay the answer of a repeated key and make no dry runs of tests', async ({
   service,
   receiver,
 }) => {
-  const { id } = await make(service, receiver);
+  const { id } = await make(service, receiver, { event_types: ['item.deleted'] });
   const headers = { 'idempotency-key': `test-${id}` };
   const first = await service.ask('POST', `${path}/${id}/test`, { body: {}, headers });
   const again = await service.ask('POST', `${path}/${id}/test`, { body: {}, headers });

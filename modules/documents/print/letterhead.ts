@@ -9,7 +9,8 @@ export const titleOf = (view: PrintableDocument, labels: PrintLabels): string =>
   const status = view.status === 'void' ? view.pre_void_status : view.status;
   const isProforma =
     typeOf(view).draftNumber === 'proforma' && (status === 'draft' || status === 'sent');
-  const title = view.kind === 'advance' && typeOf(view).side === 'sale' ? 'advanceInvoice' : view.doc_type;
+  const title =
+    view.kind === 'advance' && typeOf(view).side === 'sale' ? 'advanceInvoice' : view.doc_type;
   return labels[isProforma ? 'proforma' : title];
 };
 

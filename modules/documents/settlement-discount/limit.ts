@@ -1,5 +1,11 @@
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
-import { add, compare, fitsDecimals, lesser, minorUnits } from '../../../kernel/values/money/money.ts';
+import {
+  add,
+  compare,
+  fitsDecimals,
+  lesser,
+  minorUnits,
+} from '../../../kernel/values/money/money.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { mostDiscount } from './offer.ts';

@@ -1,4 +1,9 @@
 import { member } from '../members/member.ts';
-import { sysUserCompanyOpened, sysUserCreated } from '../users/user.ts';
+import {
+  sysUserCompanyOpened,
+  sysUserCreated,
+  sysUserHandedBack,
+  sysUserLocked,
+} from '../users/user.ts';
 
-export { member, sysUserCompanyOpened, sysUserCreated };
+export { member, sysUserCompanyOpened, sysUserCreated, sysUserHandedBack, sysUserLocked };

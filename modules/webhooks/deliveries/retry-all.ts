@@ -24,7 +24,10 @@ export const retryAll = command('webhooks.deliveries.retryAll', {
   on: endpoint,
   at: ({ endpoint_id }) => endpoint_id,
   takes: Type.Object({ endpoint_id: AnyId }),
-  gives: writtenWith({ retried: Type.Integer(), remaining: Type.Integer() }),
+  gives: writtenWith({
+    retried: Type.Integer({ description: 'Number of deliveries that are tried again.' }),
+    remaining: Type.Integer({ description: 'Number of dead deliveries that are left.' }),
+  }),
   refuses: [notFound, endpointInactive],
   reads: (reader, { endpoint_id }) => {
     const params = { reaction: jobName(endpoint_id), paused: pausedByRestore };

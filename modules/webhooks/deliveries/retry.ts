@@ -26,7 +26,9 @@ export const retry = command('webhooks.deliveries.retry', {
     endpoint_id: AnyId,
     event_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   }),
-  gives: writtenWith({ retried: Type.Integer() }),
+  gives: writtenWith({
+    retried: Type.Integer({ description: 'Number of deliveries that are tried again.' }),
+  }),
   refuses: [notFound, endpointInactive, deliveryNotParked],
   reads: (reader, { endpoint_id, event_id }) => {
     const row = reader.row<DeliveryRow>(sql, { event_id, reaction: jobName(endpoint_id) });

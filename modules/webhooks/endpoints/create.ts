@@ -25,6 +25,8 @@ export const create = command('webhooks.endpoints.create', {
     'Empty filters deliver all events; unknown types are refused with the nearest name.',
     'The address must be public and https, or allowed with `system_outgoing_set`.',
     'Events show what `role` may see, by default your own role; it cannot exceed it.',
+    'Owners and admins are notified. The address is in the ledger, which managers read: put no password in it.',
+    'Without its maker as an admin (role lost, login locked or handed back, company closed) it is switched off.',
     'Test it with `webhooks_endpoints_test`.',
   ],
   by: 'admin',

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
@@ -7,6 +7,13 @@ import { hasSecret } from './secret.ts';
 
 const types = (of: string) =>
   Type.Array(Type.String(), { description: `${of} that are delivered; all, where it is empty.` });
+
+/** Progress of a replay. */
+const Replay = Type.Object({
+  last_event_id: Type.Integer({ description: 'Last entry that was queued again.' }),
+  to_event_id: Type.Integer({ description: 'Last entry to queue.' }),
+});
+type Replay = Static<typeof Replay>;
 
 /** Fields of an endpoint as answered. */
 const fields = {
@@ -20,16 +27,17 @@ const fields = {
   }),
   owner_id: Type.String({ description: 'The admin who made or last enabled it.' }),
   is_active: Type.Boolean({ description: 'False: nothing is queued or sent.' }),
-  disabled_reason: orNull(DisabledReason),
+  disabled_reason: Type.Unsafe<DisabledReason | null>({
+    ...orNull(DisabledReason),
+    description: 'Reason why it is not active; null while it is.',
+  }),
   must_rotate_secret: Type.Boolean({
     description: 'It has no secret, as after a restore; nothing is queued until it is rotated.',
   }),
-  replay: orNull(
-    Type.Object({
-      last_event_id: Type.Integer({ description: 'Last entry that was queued again.' }),
-      to_event_id: Type.Integer({ description: 'Last entry to queue.' }),
-    }),
-  ),
+  replay: Type.Unsafe<Replay | null>({
+    ...orNull(Replay),
+    description: 'Progress of a replay; null if there is none.',
+  }),
 };
 
 /** An endpoint as answered; its secret is shown only when it is made. */

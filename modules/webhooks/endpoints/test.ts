@@ -15,7 +15,7 @@ const fields = {
   delivered: Type.Boolean({ description: 'The receiver answered with a status of 2xx.' }),
   status: orNull(Type.Integer({ description: 'HTTP status of the answer; null without one.' })),
   error: orNull(Type.String({ description: 'Reason of the failure, in words of this service.' })),
-  duration_ms: Type.Integer(),
+  duration_ms: Type.Integer({ description: 'Time until the answer, milliseconds.' }),
 };
 const Result = Type.Object(fields);
 

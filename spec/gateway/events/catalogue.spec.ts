@@ -1,32 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Ajv, type AnySchema } from 'ajv';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { asyncapiOf } from '../../../gateway/events/asyncapi.ts';
-import { eventTypesOf } from '../../../gateway/events/event-types.ts';
-import { allModules } from '../../../gateway/modules.ts';
-import { registryOf } from '../../../kernel/declare/module.ts';
-import { isDate, isInstant } from '../../../kernel/values/clock.ts';
-import { type Installation, startTestService } from '../../service.ts';
+import { document, faultsAt, messages, registry, schemas, types } from './catalogue.ts';
 
-const it = suite('gateway.events.types');
-const registry = registryOf(allModules);
-const types = eventTypesOf(registry);
-const document = asyncapiOf(types, '0.1.0');
-
-type Message = { readonly payload: object; readonly examples: readonly { payload: object }[] };
-type Components = { readonly messages: Record<string, Message>; readonly schemas: object };
-const { messages, schemas } = document['components'] as unknown as Components;
-
-const formats = { date: isDate, 'date-time': isInstant, email: /^[^@\s]+@[^@\s]+$/ };
-const checks = new Ajv({ strict: false, validateSchema: false, formats });
-checks.addSchema(document as AnySchema, 'events');
-
-/** Faults of a value against a place of the document; empty if it fits. */
-const faultsAt = (place: string, value: unknown): readonly unknown[] => {
-  const check = checks.getSchema(`events#/components/${place}`);
-  assert.ok(check, place);
-  return check(value) === true ? [] : [place, ...(check.errors ?? [])];
-};
+const it = suite('gateway.events catalogue');
 
 it('describes every fact in a sentence of its own, and nothing else', () => {
   assert.ok(types.length > 300);
@@ -60,6 +39,33 @@ it('finds data that do not fit, unless the entry says that it is redacted', () =
   assert.equal(faultsAt(place, { ...entry, data: {}, redacted: true }), []);
 });
 
+/** Faults of a document against the schema of AsyncAPI 3.0.0. */
+const asyncapiFaults = (() => {
+  const file = fileURLToPath(import.meta.resolve('@asyncapi/specs/schemas/3.0.0.json'));
+  const check = new Ajv({
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    validateFormats: false,
+  }).compile(JSON.parse(readFileSync(file, 'utf8')) as AnySchema);
+  return (one: object): readonly unknown[] => (check(one) === true ? [] : (check.errors ?? []));
+})();
+
+it('fits the schema of AsyncAPI 3', () => {
+  assert.equal(asyncapiFaults(document), []);
+  const { channels, operations } = document as {
+    readonly channels: object;
+    readonly operations: { readonly sendEvents: object };
+  };
+  const odd = { ...operations.sendEvents, action: 'shout' };
+  for (const fault of [
+    { ...document, operations: { odd } },
+    { ...document, channels: { ...channels, odd: { adress: '/x' } } },
+    { ...document, info: {} },
+  ])
+    assert.ok(asyncapiFaults(fault).length > 0);
+});
+
 it('is an AsyncAPI 3 document without loose references', () => {
   assert.is(document['asyncapi'], '3.0.0');
   const text = JSON.stringify(document);
@@ -75,67 +81,6 @@ it('is an AsyncAPI 3 document without loose references', () => {
     assert.match(name, /^[\w.-]+$/);
   for (const [name, { examples }] of Object.entries(messages))
     assert.equal(faultsAt(`messages/${name}/payload`, examples[0]?.payload), []);
-});
-
-let service: Installation;
-it.before(async () => {
-  service = await startTestService();
-});
-it.after(() => service.stop());
-
-it('serves the catalogue, in part by type and kind, and the document', async () => {
-  const all = await service.does('GET', '/events/types');
-  assert.is(all.total, types.length);
-  assert.equal(all.items[0], JSON.parse(JSON.stringify(types[0])));
-  const { token } = await service.userWith('viewer');
-  const some = await service.does(
-    'GET',
-    '/events/types?event_type=item.created,doc.created',
-    undefined,
-    token,
-  );
-  assert.equal(
-    some.items.map((one: { event_type: string }) => one.event_type),
-    ['doc.created', 'item.created'],
-  );
-  const lists = await service.does('GET', '/events/types?entity_type=list_note');
-  assert.is(lists.total, 3);
-  const none = await service.ask('GET', '/events/types?event_type=item.create');
-  assert.equal(
-    [none.status, none.body.code, none.body.nearest],
-    [422, 'unknown_event_type', 'item.created'],
-  );
-  assert.is((await service.ask('GET', '/events/types', { token: null })).status, 401);
-  const served = await service.ask('GET', '/asyncapi.json', { token: null });
-  assert.equal(Object.keys(served.body.components.messages), Object.keys(messages));
-  const headers = { 'if-none-match': served.headers.get('etag') ?? '' };
-  assert.is((await service.ask('GET', '/asyncapi.json', { headers })).status, 304);
-});
-
-it('describes entries as they are recorded, whoever reads them', async () => {
-  const { token } = await service.userWith('viewer');
-  const { id } = await service.does('POST', '/items', {
-    name: 'Ring',
-    sell_by: 'piece',
-    quantity: 3,
-    cost_price: 40,
-    retail_price: 90,
-  });
-  await service.does('PATCH', `/items/${id}`, { fields_changed: { name: 'Silver ring' } });
-  await service.does('POST', '/crm/contacts', { name: 'Bob', email: 'bob@example.com' });
-  await service.does('POST', '/docs', {
-    doc_type: 'invoice',
-    line_items: [{ name: 'Ring', quantity: 1, unit_price: 90 }],
-  });
-  for (const reader of [service.token, token]) {
-    const { items } = await service.does('GET', '/ledger?limit=500', undefined, reader);
-    assert.ok(items.length > 20);
-    for (const entry of items)
-      assert.equal(
-        faultsAt(`messages/${entry.event_type}/payload`, { type: entry.event_type, ...entry }),
-        [],
-      );
-  }
 });
 
 it.run();

@@ -79,6 +79,22 @@ it('resumes after the id it is given and follows what is committed', async () =>
   );
 });
 
+it('shows personal values in their places, live and resumed', async () => {
+  const isBob = (one: Frame): boolean => one.data['event_type'] === 'crm.contact.created';
+  const data = ({ frames }: { frames: Frame[] }) => frames.find(isBob)?.data['data'];
+  const live = streamTo('/events/stream', (frames) => frames.some(isBob));
+  const { event_id } = await service.does('POST', '/crm/contacts', {
+    name: 'Bob',
+    email: 'bob@example.com',
+  });
+  const seen = data(await live) as { name: string; email: string };
+  assert.equal([seen.name, seen.email], ['Bob', 'bob@example.com']);
+  const resumed = await streamTo(`/events/stream?last_event_id=${event_id - 1}`, (frames) =>
+    frames.some(isBob),
+  );
+  assert.equal(data(resumed), seen);
+});
+
 it('follows from the head where the id it is given is beyond it', async () => {
   const following = streamTo('/events/stream', (frames) => frames.length >= 1, service.token, {
     'last-event-id': '999999999',
@@ -146,7 +162,7 @@ it('takes several values of each filter, and names the nearest of what it does n
   assert.match(body.detail[0].msg, '"event_type"');
 });
 
-it('tells the oldest of six streams that another took its place', async () => {
+it('ends the oldest of six streams with the reason', async () => {
   const { token } = await service.userWith('viewer');
   const headers = { authorization: `Bearer ${token}` };
   const open = () => openStream(`${service.url}/events/stream`, headers);

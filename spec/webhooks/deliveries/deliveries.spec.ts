@@ -91,6 +91,7 @@ it('are retried with the same id and a new signature, and come in order for each
     response.writeHead(body.entity_id === first.id ? 503 : 204).end();
   hooked.works();
   await hooked.settled(made.id);
+  hooked.rests();
   const isOf =
     (id: string) =>
     ({ body }: { body: { entity_id: string } }) =>
@@ -256,11 +257,7 @@ it('are replayed from a ledger id on, with their ids, in steps, those recorded b
   for (let n = 0; n < 12; n += 1) before.push((await hooked.item(`Item ${n}`)).event_id);
   const { id } = await hooked.makes('/', itemsOnly);
   const third = before[2] as number;
-  const { to_event_id } = await app.does(
-    replay,
-    { endpoint_id: id, from_event_id: third },
-    owner,
-  );
+  const { to_event_id } = await app.does(replay, { endpoint_id: id, from_event_id: third }, owner);
   assert.ok(to_event_id >= (before.at(-1) as number));
   hooked.works();
   await hooked.arrived(10);
@@ -285,11 +282,7 @@ it('carry two signatures after a rotation; two rotations at once make one secret
 }) => {
   const { receiver, app, owner } = hooked;
   const { id, secret } = await hooked.makes('/', itemsOnly);
-  const { secret: second, former_until } = await app.does(
-    rotateSecret,
-    { endpoint_id: id },
-    owner,
-  );
+  const { secret: second, former_until } = await app.does(rotateSecret, { endpoint_id: id }, owner);
   const hours = (Date.parse(former_until) - Date.now()) / 3_600_000;
   assert.ok(hours > 23.9 && hours <= 24, `${hours}`);
   await hooked.item('Ring');
@@ -316,6 +309,8 @@ it('need a secret that opens: without one nothing is queued until it is rotated'
   assert.is(must_rotate_secret, true);
   await hooked.item('Lost');
   assert.equal(hooked.jobs(id), []);
+  const asked = await app.tries(replay, { endpoint_id: id, from_event_id: 1 }, owner);
+  assert.is(!asked.done && asked.code, 'webhook_secret_missing');
   await app.does(rotateSecret, { endpoint_id: id }, owner);
   await hooked.item('Ring');
   assert.is(hooked.jobs(id).length, 1);
