@@ -12,7 +12,8 @@ import { sharedBodies, sharedResponses } from './components/shared-responses.ts'
 import { sharedSchemas } from './components/shared-schemas.ts';
 import { titledSchemas } from './components/titled-schemas.ts';
 import { describedRoutes } from './described-routes.ts';
-import { components, errorResponses } from './errors.ts';
+import { errorResponses } from './error-responses.ts';
+import { components } from './errors.ts';
 import { ownPaths } from './own-paths.ts';
 import { parametersOf } from './parameters.ts';
 import { successResponses } from './success-responses.ts';
@@ -58,6 +59,7 @@ export const documentOf = (
       title: 'Countinghouse',
       version,
       description: conventions,
+      contact: { name: 'Owner of the installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -1,8 +1,4 @@
-import { STATUS_CODES } from 'node:http';
-import type { Operation } from '../../kernel/declare/operation.ts';
-import { byStatus, general, ofEveryAddress, specific } from './error-codes.ts';
-import { headerComponents, headersOfProblem, headersOfRefusal } from './headers.ts';
-import { pascalCase } from './pascal-case.ts';
+import { headerComponents } from './headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -114,60 +110,4 @@ export const components: Json = {
     HTTPValidationError: problem({ anyOf: [{ type: 'array', items: fieldProblem }, sentence] }),
     NextOperation: nextOperation,
   },
-};
-
-/** Name of the response of a status: `NotFound`, `Conflict`. */
-const nameOf = (status: number): string => pascalCase(STATUS_CODES[status] ?? `Status ${status}`);
-
-/** Error responses of all operations: one for each status, with the codes of an operation as its description there. */
-export const errorResponses = (
-  operations: readonly Operation[],
-): { readonly of: (operation: Operation) => Json; readonly shared: Json } => {
-  const statuses = new Set(operations.flatMap((one) => [...byStatus(specific(one)).keys()]));
-  return {
-    of: (operation) => ({
-      ...Object.fromEntries(
-        [...byStatus(specific(operation))].map(([status, codes]) => [
-          String(status),
-          {
-            $ref: `#/components/responses/${nameOf(status)}`,
-            description: [...codes.keys()].map((code) => `\`${code}\``).join(', '),
-          },
-        ]),
-      ),
-      default: { $ref: '#/components/responses/Problem' },
-    }),
-    shared: {
-      Problem: generalProblem,
-      ...Object.fromEntries(
-        [...statuses].sort((x, y) => x - y).map((status) => [nameOf(status), answer(status)]),
-      ),
-    },
-  };
-};
-
-const schemaOf = (name: string): Json => ({
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
-});
-
-const answer = (status: number): Json => ({
-  description: `${STATUS_CODES[status]}; \`code\` says which error.`,
-  ...headersOfRefusal(status),
-  ...schemaOf(status === 422 ? 'HTTPValidationError' : 'Problem'),
-});
-
-/** Response of an error that any operation may answer. */
-const generalProblem: Json = {
-  description: [
-    'An error that any operation may answer. `GET /problems` lists every code with its cause and remedy.',
-    [
-      '| Status | Code | Cause and remedy |',
-      '|---|---|---|',
-      ...[...general, ...ofEveryAddress].map(
-        ({ status, code, says }) => `| ${status} | \`${code}\` | ${says} |`,
-      ),
-    ].join('\n'),
-  ].join('\n\n'),
-  ...headersOfProblem,
-  ...schemaOf('HTTPValidationError'),
 };

@@ -7,14 +7,14 @@ type Change = (schema: SchemaJson, name: string, owner: string) => SchemaJson;
 type Form = { readonly schema: SchemaJson; readonly name: string; readonly owner: string };
 
 /** Bytes of the document that a shared schema saves at least. */
-const leastSaving = 250;
+const leastSaving = 120;
 
 /** Bytes of a reference without the name in it. */
 const referenceBytes = 35;
 
 /**
  * Moves repeated schemas of fields out of the paths and schemas, under the name of their field. Of the forms of one name, the one
- * that saves most has the plain name; an object of another form has the name of its owner before it, other forms stay.
+ * that saves most has the plain name; an object or list of another form has the name of its owner before it, other forms stay.
  */
 export const sharedSchemas = (parts: Parts): Parts => {
   const names = chosenNames(parts);
@@ -70,7 +70,7 @@ const keyOf = (schema: SchemaJson, name: string): string => `${name} ${JSON.stri
 const namesFor = ({ schema, name, owner }: Form): readonly string[] => {
   const { type } = schema;
   const plain = `${pascalCase(name)}${Array.isArray(type) && type.includes('null') ? 'OrNull' : ''}`;
-  return type === 'object' ? [plain, pascalCase(`${owner} ${name}`)] : [plain];
+  return type === 'object' || type === 'array' ? [plain, pascalCase(`${owner} ${name}`)] : [plain];
 };
 
 /** Name of one member of a field that holds several: `payments` holds a `payment`. */
