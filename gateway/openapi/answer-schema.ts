@@ -4,6 +4,8 @@ import { isCost } from '../../kernel/declare/confidential/figures.ts';
 import { isOpenNumber, mayBePriced } from '../../kernel/declare/confidential/sight.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { Written } from '../../kernel/declare/schemas.ts';
+import { closedSchema } from './closed-schema.ts';
+import { withDateFormats } from './date-formats.ts';
 import { type SchemaJson, withParts } from './schema-walk.ts';
 
 type Hidden = (name: string, schema: TSchema) => boolean;
@@ -12,14 +14,13 @@ const known = new WeakMap<Operation, TSchema>();
 
 /**
  * Schema of an operation's answer for every role: the fields of `gives`, required except those that are left out for callers who
- * do not see costs or purchase prices, and what every write answers.
+ * do not see costs or purchase prices, and what every write answers. Objects are closed unless they are declared open.
  */
-export const answerSchema = (operation: Operation): TSchema | undefined => {
-  const { gives } = operation;
-  if (!gives) return undefined;
+export const answerSchema = (operation: Operation): TSchema => {
+  const { gives = Written } = operation;
   const before = known.get(operation);
   if (before) return before;
-  const whole = withWritten(operation, gives);
+  const whole = closedSchema(withDateFormats(withWritten(operation, gives)));
   const isFull = operation.by !== 'public' && isAtLeast(operation.by, 'manager');
   const schema = isFull
     ? whole

@@ -38,16 +38,16 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
     names.map((name) => [
       name,
       orNullAt(
-        jsonSchema(closedSchema(intake.schema.properties[name] as TSchema) as TSchema),
+        jsonSchema(closedSchema(intake.schema.properties[name] as TSchema)),
         required.includes(name),
         intake,
       ),
     ]),
   );
-  // Fields that the operation checks itself; null takes one back.
+  // Fields that the operation checks itself, and refuses others if it says so; null takes one back.
   const open = (intake.schema['openFields'] ?? {}) as Readonly<Record<string, TSchema>>;
   for (const [name, one] of Object.entries(open))
-    properties[name] = orNullAt(jsonSchema(closedSchema(one) as TSchema), false, {
+    properties[name] = orNullAt(jsonSchema(closedSchema(one)), false, {
       isChange: false,
     });
   if (operation.kind === 'command') {
@@ -58,7 +58,7 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
     type: 'object',
     properties,
     ...(required.length > 0 ? { required } : {}),
-    additionalProperties: plainAdditional(intake.schema),
+    additionalProperties: intake.schema['refusesOthers'] ? false : plainAdditional(intake.schema),
   };
   const content = {
     ...(intake.hasFile ? { 'multipart/form-data': { schema } } : {}),

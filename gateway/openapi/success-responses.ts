@@ -1,5 +1,4 @@
 import type { Operation } from '../../kernel/declare/operation.ts';
-import { Written } from '../../kernel/declare/schemas.ts';
 import { hasNoBody } from '../../kernel/writer/idempotency.ts';
 import { answerSchema } from './answer-schema.ts';
 import { headersOf, isVersioned } from './headers.ts';
@@ -25,7 +24,7 @@ const successOf = (operation: Operation): Json => {
   const status = String(operation.status);
   const headers = headersOf(operation);
   if (operation.status === 204) return { [status]: { description: 'Done; no body.', ...headers } };
-  const schema = plain(answerSchema(operation) ?? Written);
+  const schema = plain(answerSchema(operation));
   if (operation.status >= 300)
     return {
       [status]: {

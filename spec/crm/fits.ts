@@ -3,7 +3,5 @@ import { answerSchema } from '../../gateway/openapi/answer-schema.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 
 /** True if an answer matches the documented schema of its operation. */
-export const fits = (operation: Operation, answer: unknown): boolean => {
-  const schema = answerSchema(operation);
-  return schema !== undefined && Value.Check(schema, answer);
-};
+export const fits = (operation: Operation, answer: unknown): boolean =>
+  Value.Check(answerSchema(operation), answer);

@@ -9,7 +9,8 @@ const refTo = (name: string): string => `#/components/schemas/${name}`;
 
 /**
  * Replaces each schema that has forms by their union, discriminated by a field. A form is what all have in common
- * (`…Fields`), with the value of that field and its own fields.
+ * (`…Fields`), with the value of that field and its own fields. The common part is open, since it does not know the fields of
+ * the forms; the form as a whole is closed.
  */
 export const withUnions = (schemas: Json): Json =>
   Object.fromEntries(
@@ -31,9 +32,10 @@ const unionOf = (
     discriminator: { propertyName: field, mapping: Object.fromEntries(mapping) },
   };
   const fields = `${name}Fields`;
+  const { additionalProperties: _, ...open } = common;
   return [
     [name, union],
-    [fields, common],
+    [fields, open],
     ...forms.map(({ form, named }) => [named, formOf(form, field, fields)] as const),
   ];
 };
@@ -50,4 +52,5 @@ const formOf = ({ value, fields }: Form, field: string, common: string): SchemaJ
       required: [field, ...Object.keys(fields)],
     },
   ],
+  unevaluatedProperties: false,
 });

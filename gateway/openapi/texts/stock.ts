@@ -40,7 +40,7 @@ export const stock = {
   consigned_from: 'Id of the contact who owns consigned goods.',
   consignment_doc_id: 'Id of the document by which the goods were consigned.',
   consignment_flag: 'Direction of a consignment: `in` or `out`; null for own goods.',
-  consigned: 'Quantity of consigned goods, in the unit of the item.',
+  consigned: 'True for goods on consignment.',
   allow_splitting: 'True if the lot may be split.',
   inventory_type: 'Use of the item, such as goods or service.',
   landed_cost_kind: 'Kind of landed cost that the item stands for.',
@@ -150,6 +150,7 @@ export const stock = {
   reschedule: 'Proposed change of the date.',
   receipts: 'Receipts.',
   receipt_id: 'Id of the receipt.',
+  receipt: 'Position of the receipt, from 0.',
   receipt_index: 'Position of the receipt, from 0.',
   reversed: 'True if it was reversed.',
 } as const;

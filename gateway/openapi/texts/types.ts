@@ -16,6 +16,7 @@ export const types = {
   'revaluation_surplus:string': 'Code of the account of the revaluation surplus.',
   'under_construction:string': 'Code of the account of assets under construction.',
   'adjustments:array': 'Corrections of the profit that are no cash flows.',
+  'imported:boolean': 'True if it came with an import.',
   'after:integer': 'Ledger id after which it begins.',
   'before:number': 'Figure before the change.',
   'applied:integer': 'Number of lines to which a rule was applied.',

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankRuleTable } from '../tables.ts';
-import { Condition, type StoredCondition } from './conditions.ts';
+import { Condition, matchTypes, type StoredCondition } from './conditions.ts';
 import { directions, ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
 import { Split } from './splits.ts';
 
@@ -79,7 +79,7 @@ const text = orNull(Type.String());
 export const ruleFields = {
   bank_account_id: text,
   match_field: Type.String(),
-  match_type: Type.String(),
+  match_type: oneOf(matchTypes),
   match_pattern: Type.String(),
   target_account_code: Type.String(),
   default_memo: text,

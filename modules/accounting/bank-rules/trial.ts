@@ -5,6 +5,7 @@ import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isRole, postingMap } from '../contract/queries.ts';
 import type { DraftLine } from '../entry/draft.ts';
+import { LineStatus } from '../reconciliation/facts.ts';
 import type { StatementLine, StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
 import { ruleEntry } from '../statement-entries/rule-entry.ts';
@@ -21,7 +22,7 @@ const Taken = Type.Object({
   line_date: Type.String(),
   description: Type.String(),
   amount: Type.Number(),
-  status: Type.String(),
+  status: LineStatus,
   /** Entry that the rule would create; empty with the reason where it could not. */
   entries: Type.Array(
     Type.Object({ account: Type.String(), debit: Type.Number(), credit: Type.Number() }),

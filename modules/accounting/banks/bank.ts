@@ -64,7 +64,7 @@ export const BankType = Type.Union(bankTypes.map((one) => Type.Literal(one)));
 export const bankFields = {
   bank_name: Type.String(),
   account_number: Type.String(),
-  bank_type: Type.String(),
+  bank_type: BankType,
   currency: Type.String(),
   chart_account_code: Type.String(),
   opening_balance: Type.Number(),

@@ -5,6 +5,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { accountCreated, accountRemoved, accountUpdated } from '../contract/facts.ts';
 import { accountTable } from '../tables.ts';
+import { CashFlowCategory, StoredAccountType } from './input.ts';
 
 /** State of an account. */
 export type Account = {
@@ -70,10 +71,10 @@ export const accountView = view(accountTable, {
 export const accountFields = {
   code: Type.String(),
   name: Type.String(),
-  account_type: Type.String(),
+  account_type: StoredAccountType,
   subtype: orNull(Type.String()),
   parent_code: orNull(Type.String()),
-  cash_flow_category: Type.String(),
+  cash_flow_category: CashFlowCategory,
   is_active: Type.Boolean(),
   is_header: Type.Boolean(),
   is_system: Type.Boolean(),

@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
+import { oneOf } from '../../../kernel/declare/schemas.ts';
 
 /** Account code; used in paths, so limited to letters, digits, dots, dashes and underscores. */
 export const AccountCode = Type.String({
@@ -9,6 +11,12 @@ export const AccountCode = Type.String({
 /** Account types of the API; `cogs` is an expense with that subtype. */
 export const AccountType = Type.Union(
   ['asset', 'liability', 'equity', 'revenue', 'expense', 'cogs'].map((one) => Type.Literal(one)),
+);
+
+/** Account type as answered. */
+export const StoredAccountType = titled(
+  'AccountType',
+  oneOf<string>(['asset', 'liability', 'equity', 'revenue', 'expense']),
 );
 
 /** Cash flow category of an account (IAS 7). */

@@ -4,13 +4,14 @@ import type { Registry } from '../../../kernel/declare/module.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { postingMap } from '../contract/queries.ts';
+import { EntryKind } from '../entry/kinds.ts';
 import { openingOf } from '../reports/account-ledger.ts';
 import { type LedgerLine, ledgerLines, lineSums } from '../reports/entry-lines.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
@@ -21,13 +22,13 @@ export const Statement = titled(
   'CustomerStatement',
   Type.Object({
     contact: Type.Object({ id: Type.String(), name: orNull(Type.String()) }),
-    side: Type.String(),
+    side: oneOf(['customer', 'supplier']),
     currency: Type.String(),
     opening: Type.Number(),
     lines: Type.Array(
       Type.Object({
         date: Type.String(),
-        kind: Type.String(),
+        kind: EntryKind,
         ref: orNull(Type.String()),
         je_id: Type.String(),
         doc_id: orNull(Type.String()),

@@ -13,7 +13,7 @@ import {
   journalEntryVoided,
 } from '../contract/facts.ts';
 import { journalEntryTable } from '../tables.ts';
-import { isUndoneByHand } from './kinds.ts';
+import { EntryKind, isUndoneByHand } from './kinds.ts';
 
 /** State of a journal entry. */
 export type JournalEntry = EntryData & {
@@ -104,14 +104,17 @@ export function entryRecord({ conversion_rate, ...state }: JournalEntry): object
 
 const text = orNull(Type.String());
 
+/** Status of a journal entry. */
+export const EntryStatus = titled('JournalEntryStatus', oneOf(entryLife.states));
+
 /** Fields of a journal entry as answered. */
 export const entryFields = {
   number: Type.String(),
   ts: Type.String(),
   date: Type.String(),
   memo: Type.String(),
-  je_type: Type.String(),
-  status: oneOf(entryLife.states),
+  je_type: EntryKind,
+  status: EntryStatus,
   total: Type.Number(),
   entries: Type.Array(EntryLine),
   source_key: text,

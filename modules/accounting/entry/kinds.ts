@@ -1,3 +1,6 @@
+import { titled } from '../../../kernel/declare/schema-title.ts';
+import { oneOf } from '../../../kernel/declare/schemas.ts';
+
 /** Types of journal entries. */
 export const kinds = [
   'manual',
@@ -24,6 +27,9 @@ export const kinds = [
   'reversal',
   'migration',
 ] as const;
+
+/** Type of a journal entry, as answered. */
+export const EntryKind = titled('JournalEntryType', oneOf<string>(kinds));
 
 const byHand: ReadonlySet<string> = new Set([
   'manual',

@@ -13,7 +13,8 @@ import { add } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
-import { type JournalEntry, journalEntryView } from '../entry/entry.ts';
+import { EntryStatus, type JournalEntry, journalEntryView } from '../entry/entry.ts';
+import { EntryKind } from '../entry/kinds.ts';
 import { contactNames } from '../reports/contact-names.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
 
@@ -35,8 +36,8 @@ const Row = Type.Object({
   ts: Type.String(),
   number: Type.String(),
   memo: Type.String(),
-  je_type: Type.String(),
-  status: Type.String(),
+  je_type: EntryKind,
+  status: EntryStatus,
   doc_id: text,
   doc_ref: text,
   doc_type: text,

@@ -15,14 +15,11 @@ export const get = query('accounting.journal.get', {
   ],
   by: 'manager',
   takes: Type.Object({ entity_id: AnyId }),
-  gives: Type.Object(
-    {
-      ...EntryRecord.properties,
-      /** Bank reconciliations that cleared it. */
-      reconciled_in: Type.Array(Type.String()),
-    },
-    { additionalProperties: true },
-  ),
+  gives: Type.Object({
+    ...EntryRecord.properties,
+    /** Bank reconciliations that cleared it. */
+    reconciled_in: Type.Array(Type.String()),
+  }),
   refuses: [notFound],
   answer: (reader, { entity_id }, now) => {
     const found = readRecord(reader, journalEntryView, entity_id, now.caller.role);

@@ -3,6 +3,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { EntryKind } from '../entry/kinds.ts';
 
 /** Entry on a bank account, in minor units of its currency. */
 type Row = {
@@ -34,7 +35,7 @@ export const BankEntryRecord = titled(
     ts: Type.String(),
     memo: Type.String(),
     reference: orNull(Type.String()),
-    je_type: Type.String(),
+    je_type: EntryKind,
     doc_id: orNull(Type.String()),
     contact_id: orNull(Type.String()),
     debit: Type.Number(),

@@ -26,19 +26,16 @@ export const get = query('accounting.reconciliation.get', {
   ],
   by: 'manager',
   takes: Type.Object(sessionId),
-  gives: Type.Object(
-    {
-      ...SessionRecord.properties,
-      bank_account: BankRecord,
-      reconciled_je_ids: Type.Array(Type.String()),
-      all_entries: Type.Array(BankEntryRecord),
-      unreconciled_entries: Type.Array(BankEntryRecord),
-      reconciled_entries: Type.Array(BankEntryRecord),
-      /** Book balance at the end of the statement date. */
-      book_balance: Type.Number(),
-    },
-    { additionalProperties: true },
-  ),
+  gives: Type.Object({
+    ...SessionRecord.properties,
+    bank_account: BankRecord,
+    reconciled_je_ids: Type.Array(Type.String()),
+    all_entries: Type.Array(BankEntryRecord),
+    unreconciled_entries: Type.Array(BankEntryRecord),
+    reconciled_entries: Type.Array(BankEntryRecord),
+    /** Book balance at the end of the statement date. */
+    book_balance: Type.Number(),
+  }),
   refuses: [notFound, tooManyEntries],
   long: true,
   answer: (reader, { reconciliation_id: id }, now) => {

@@ -11,6 +11,7 @@ import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { account, accountFields } from '../chart/account.ts';
 import { accountId } from '../contract/queries.ts';
+import { EntryStatus } from '../entry/entry.ts';
 import { yearBegins } from '../year/balances.ts';
 import { isEarning } from './account-types.ts';
 import { contactNames } from './contact-names.ts';
@@ -32,7 +33,7 @@ export const LedgerLineRecord = titled(
     credit: Type.Number(),
     balance: Type.Number(),
     doc_id: orNull(Type.String()),
-    status: Type.String(),
+    status: EntryStatus,
   }),
 );
 

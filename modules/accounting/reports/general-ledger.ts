@@ -8,6 +8,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { StoredAccountType } from '../chart/input.ts';
 import { yearBegins } from '../year/balances.ts';
 import { LedgerLineRecord } from './account-ledger.ts';
 import { isEarning } from './account-types.ts';
@@ -25,7 +26,7 @@ export const tooManyLines = refusal(
 const Account = Type.Object({
   code: Type.String(),
   name: Type.String(),
-  account_type: Type.String(),
+  account_type: StoredAccountType,
   opening: Type.Number(),
   debit: Type.Number(),
   credit: Type.Number(),

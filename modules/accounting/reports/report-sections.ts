@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { StoredAccountType } from '../chart/input.ts';
 
 /** Account as read by reports. */
 export type ChartRow = {
@@ -26,7 +27,7 @@ export const ReportLine = titled(
   Type.Object({
     code: Type.String(),
     name: Type.String(),
-    account_type: Type.String(),
+    account_type: StoredAccountType,
     amount: Type.Number(),
     level: Type.Integer(),
     parent_code: Type.Union([Type.String(), Type.Null()]),

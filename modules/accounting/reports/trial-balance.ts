@@ -7,6 +7,7 @@ import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-he
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
+import { StoredAccountType } from '../chart/input.ts';
 import { asOfCutoff, badAsOf, dateOf, isKnownAsOf, movedAt } from './as-of.ts';
 import { balanceLines, totalsOf } from './balance-lines.ts';
 import { chartOf } from './report-sections.ts';
@@ -14,7 +15,7 @@ import { chartOf } from './report-sections.ts';
 const Line = Type.Object({
   code: Type.String(),
   name: Type.String(),
-  account_type: Type.String(),
+  account_type: StoredAccountType,
   opening: Type.Number(),
   total_debit: Type.Number(),
   total_credit: Type.Number(),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
-import { Amount, DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { Amount, DateText, oneOf, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
@@ -22,7 +22,7 @@ export const ratesMissing = refusal(
 
 const Line = Type.Object({
   account: Type.String(),
-  kind: Type.String(),
+  kind: oneOf(['banks', 'documents']),
   currency: Type.String(),
   foreign_balance: Type.Number(),
   book_value: Type.Number(),

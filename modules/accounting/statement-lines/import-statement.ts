@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { fileName, fileTooLarge } from '../../../kernel/declare/records/attachments.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { orNull, Upload, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, Upload, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { bankAccount } from '../banks/bank.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
@@ -47,7 +47,7 @@ export const importStatement = command('accounting.statementLines.importStatemen
     read: Type.Optional(Type.Unsafe<StatementFile>({ internal: true })),
   }),
   gives: writtenWith({
-    format: Type.String(),
+    format: oneOf(['ofx', 'qif', 'camt', 'mt940']),
     account_hint: orNull(Type.String()),
     currency: orNull(Type.String()),
     ...fileCounts,

@@ -4,6 +4,7 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf, TaxCategory } from '../../companies/contract/queries.ts';
 import { postingMap } from '../contract/queries.ts';
+import { EntryKind } from '../entry/kinds.ts';
 import type { taxRoles } from '../entry/tax-date.ts';
 import { documentTaxesIn } from '../reports/document-taxes.ts';
 import { deferredTaxesIn, discountTaxesIn, dueTaxesIn } from '../reports/tax/deferred-taxes.ts';
@@ -45,7 +46,7 @@ const Tied = Type.Object({
 const Correction = Type.Object({
   je_id: Type.String(),
   number: Type.String(),
-  je_type: Type.String(),
+  je_type: EntryKind,
   doc_id: orNull(Type.String()),
   /** Date of the entry, and the date on which its tax counts instead of `corrects_date`. */
   date: Type.String(),

@@ -12,26 +12,23 @@ import { examples } from './examples.ts';
 /** Answer of a question. */
 export const QueryResponse = titled(
   'AssistantAnswer',
-  Type.Object(
-    {
-      answer: Type.String(),
-      understood: Type.Boolean(),
-      /** Examples of questions; empty if the question was understood. */
-      examples: Type.Array(Type.String()),
-      model_used: orNull(Type.String()),
-      tools_called: Type.Array(Type.String()),
-      error: orNull(Type.String()),
-      pending_bills: orNull(Type.Array(ReadDocument)),
-      message_id: orNull(Type.String()),
-      proposals: Type.Array(ProposalRecord),
-      job_id: orNull(Type.String()),
-      sources: Type.Array(Source),
-      /** Marks of a recorded answer that may show costs, or purchase prices. */
-      saw_costs: Type.Optional(Type.Boolean()),
-      saw_prices: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: true },
-  ),
+  Type.Object({
+    answer: Type.String(),
+    understood: Type.Boolean(),
+    /** Examples of questions; empty if the question was understood. */
+    examples: Type.Array(Type.String()),
+    model_used: orNull(Type.String()),
+    tools_called: Type.Array(Type.String()),
+    error: orNull(Type.String()),
+    pending_bills: orNull(Type.Array(ReadDocument)),
+    message_id: orNull(Type.String()),
+    proposals: Type.Array(ProposalRecord),
+    job_id: orNull(Type.String()),
+    sources: Type.Array(Source),
+    /** Marks of a recorded answer that may show costs, or purchase prices. */
+    saw_costs: Type.Optional(Type.Boolean()),
+    saw_prices: Type.Optional(Type.Boolean()),
+  }),
 );
 
 /** Recorded answer for a caller of this sight; one that may show more than that loses its texts and figures. */

@@ -31,15 +31,12 @@ export const propose = command('ai.jobs.propose', {
     job_id: AnyId,
     drafts: prepared<readonly (Draft | string)[]>(),
   }),
-  gives: Type.Object(
-    {
-      message_id: Type.String(),
-      proposals: Type.Array(ProposalRecord),
-      /** Files without a proposal, with the reason. */
-      left_out: Type.Array(Type.String()),
-    },
-    { additionalProperties: true },
-  ),
+  gives: Type.Object({
+    message_id: Type.String(),
+    proposals: Type.Array(ProposalRecord),
+    /** Files without a proposal, with the reason. */
+    left_out: Type.Array(Type.String()),
+  }),
   refuses: [notFound, jobNotDone],
   prepare: async (input, services, caller) => {
     const reader = services.reader(caller);

@@ -15,7 +15,7 @@ export const addNote = command('ai.memory.addNote', {
   takes: Type.Object({
     content: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
   }),
-  gives: Type.Object({ ok: Type.Literal(true) }, { additionalProperties: true }),
+  gives: Type.Object({ ok: Type.Literal(true) }),
   decide: (_, { content }, now) => ({
     facts: [memoryChanged(memoryId(now.company.id), { change: 'noted', content })],
     answer: { ok: true },

@@ -18,7 +18,7 @@ export const setKey = command('ai.memory.setKey', {
     key: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     value: Type.String({ maxLength: 1000 }),
   }),
-  gives: Type.Object({ ok: Type.Literal(true) }, { additionalProperties: true }),
+  gives: Type.Object({ ok: Type.Literal(true) }),
   refuses: [memoryFull],
   reads: (reader) => ({ kv: readCacheOf(reader).kv }),
   decide: (_, { key, value }, now, { kv }) => {

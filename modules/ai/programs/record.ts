@@ -21,7 +21,7 @@ export const ProgramProposal = titled(
   Type.Object({
     id: Type.String(),
     ...words,
-    status: Type.String(),
+    status: ProgramStatus,
     proposed_by: Type.String({ description: 'User or service account that proposed it.' }),
     input_hash: Type.String({ description: 'SHA-256 of the tool and its arguments.' }),
     would_record: Type.Array(PlannedFact, {

@@ -37,15 +37,12 @@ export const confirmAll = batch('ai.proposals.confirmAll', {
     chosen: prepared<readonly string[]>(),
     files: StoredFiles,
   }),
-  gives: Type.Object(
-    {
-      results: Type.Array(Outcome),
-      executed: Type.Integer(),
-      failed: Type.Integer(),
-      skipped: Type.Integer(),
-    },
-    { additionalProperties: true },
-  ),
+  gives: Type.Object({
+    results: Type.Array(Outcome),
+    executed: Type.Integer(),
+    failed: Type.Integer(),
+    skipped: Type.Integer(),
+  }),
   refuses: [notFound],
   lane: 'work',
   prepare: async (input, services, caller) => {

@@ -16,10 +16,7 @@ export const dismissAll = batch('ai.proposals.dismissAll', {
   ],
   by: 'operator',
   takes: Type.Object({ conversation_id: AnyId, message_id: AnyId, tool_call_ids: Ids }),
-  gives: Type.Object(
-    { dismissed: Type.Integer(), skipped: Type.Integer() },
-    { additionalProperties: true },
-  ),
+  gives: Type.Object({ dismissed: Type.Integer(), skipped: Type.Integer() }),
   refuses: [notFound],
   lane: 'work',
   reads: (reader, { conversation_id, message_id }, _, now) => {

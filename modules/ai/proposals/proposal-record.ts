@@ -3,30 +3,28 @@ import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
+import { proposal as proposalLife } from '../../../machines/proposal.ts';
 import { Executed, Failed, proposed } from './facts.ts';
 import { type Proposal, proposal } from './proposal.ts';
 
 /** Proposal as answered. */
 export const ProposalRecord = titled(
   'Proposal',
-  Type.Object(
-    {
-      tool_call_id: Type.String(),
-      message_id: Type.String(),
-      ...proposed,
-      status: Type.String(),
-      result: orNull(Executed),
-      error: orNull(Failed),
-      created_at: Type.String(),
-      expires_at: Type.String(),
-      decided_at: orNull(Type.String()),
-      decided_by: orNull(Type.String()),
-      allowed_actions: Type.Optional(Type.Array(Type.String())),
-    },
-    { additionalProperties: true },
-  ),
+  Type.Object({
+    tool_call_id: Type.String(),
+    message_id: Type.String(),
+    ...proposed,
+    status: oneOf<string>(proposalLife.states),
+    result: orNull(Executed),
+    error: orNull(Failed),
+    created_at: Type.String(),
+    expires_at: Type.String(),
+    decided_at: orNull(Type.String()),
+    decided_by: orNull(Type.String()),
+    allowed_actions: Type.Optional(Type.Array(Type.String())),
+  }),
 );
 export type ProposalRecord = Static<typeof ProposalRecord>;
 

@@ -48,7 +48,7 @@ export const store = command('ai.uploads.store', {
     files: Type.Optional(Uploads),
     stored: prepared<readonly Stored[]>(),
   }),
-  gives: Type.Object({ file_ids: Type.Array(Type.String()) }, { additionalProperties: true }),
+  gives: Type.Object({ file_ids: Type.Array(Type.String()) }),
   refuses: [
     tooManyQuestions,
     noFiles,

@@ -34,7 +34,10 @@ const elsewhere: Readonly<Record<string, string>> = dictionary({
 
 const fields = { name: Type.Optional(Name), ...descriptionInput };
 
-const Input = Type.Object({ asset_id: AnyId }, { additionalProperties: true });
+const Input = Type.Object(
+  { asset_id: AnyId },
+  { additionalProperties: true, openFields: fields, refusesOthers: true },
+);
 
 const fieldsProblem = (sent: Readonly<Record<string, unknown>>): Refusal | undefined => {
   for (const [field, value] of Object.entries(sent)) {

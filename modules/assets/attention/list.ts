@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
-import { orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
 import { asset, type StoredMovement } from '../state/asset.ts';
 import type { Asset } from '../state/state.ts';
@@ -31,7 +31,7 @@ export const list = query('assets.attention.list', {
         asset_name: orNull(Type.String()),
         due: orNull(Type.String()),
         detail: Type.String(),
-        severity: Type.String(),
+        severity: oneOf(['low', 'medium', 'high']),
       }),
     ),
     total: Type.Integer(),

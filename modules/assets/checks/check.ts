@@ -24,15 +24,17 @@ export const checkFields = {
 
 const text = orNull(Type.String());
 
-const State = Type.Object({
+/** Scope and schedule of a recurring check. */
+export const checkState = {
   name: Type.String(),
   location_id: text,
   class_id: text,
   asset_ids: Type.Array(Type.String()),
-  frequency: Type.String(),
+  frequency: Frequency,
   next_due: text,
   assignee: text,
-});
+};
+const State = Type.Object(checkState);
 
 /** State of a recurring check. */
 export type Check = Static<typeof State> & {

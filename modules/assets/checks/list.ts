@@ -2,15 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRaw } from '../../../kernel/declare/raw-json.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { listOf, recordOf } from '../../../kernel/declare/schemas.ts';
+import { Instant, listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
-import { type Check, checkView } from './check.ts';
+import { type Check, checkState, checkView } from './check.ts';
 import { assetsInScope } from './scope.ts';
 
 const CheckRecord = titled(
   'AssetCheck',
   recordOf({
-    name: Type.String(),
+    ...checkState,
+    last_done: orNull(Instant),
     assets: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
     seen: Type.Integer(),
     missing: Type.Integer(),

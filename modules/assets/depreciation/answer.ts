@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
 /** Charges of a month, previewed or posted. */
 export const runFields = {
   period: Type.String(),
-  status: Type.String(),
+  status: oneOf<string>(['preview', 'posted', 'undone']),
   assets: Type.Array(
     Type.Object({
       asset_id: Type.String(),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { listOf, oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { depreciationRunView } from './run-of-month.ts';
 
@@ -9,7 +9,7 @@ const RunRecord = titled(
   'DepreciationRun',
   recordOf({
     period: Type.String(),
-    status: Type.String(),
+    status: oneOf(['posted', 'undone']),
     total: Type.Number(),
     assets: Type.Integer(),
     base_currency: Type.Optional(Type.String()),

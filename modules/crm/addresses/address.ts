@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { AddressType } from './input.ts';
 
 /** Fields of an address that are printed, in the order of the one-line text. */
 export const addressLines = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const;
@@ -21,7 +22,7 @@ export const AddressState = titled(
   'Address',
   Type.Object({
     address_id: Type.String(),
-    address_type: Type.String(),
+    address_type: AddressType,
     line1: orNull(Type.String()),
     line2: orNull(Type.String()),
     city: orNull(Type.String()),

@@ -19,7 +19,7 @@ export const bulkDelete = command('crm.contacts.bulkDelete', {
   ],
   by: 'manager',
   takes: Type.Object({ contact_ids: Ids }),
-  gives: Type.Object({ deleted: Type.Array(Type.String()) }, { additionalProperties: true }),
+  gives: Type.Object({ deleted: Type.Array(Type.String()) }),
   refuses: [notFound, balanceIsOpen, goodsAreOpen],
   reads: (reader, { contact_ids }) => {
     const found = [...new Set(contact_ids)].map((id) => ({ id, state: reader.state(contact, id) }));

@@ -10,6 +10,7 @@ import { draftNumber } from '../document/numbers.ts';
 import { isExpired, totalsRefused, wrongType } from '../document/refusals.ts';
 import { dueDate } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
+import { DocTypeName } from '../document/status.ts';
 import { storedLines } from '../drafting/change.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { recalculate } from '../drafting/recalculate.ts';
@@ -37,7 +38,7 @@ export const convert = command('documents.conversion.convert', {
   takes: Type.Object({ entity_id: AnyId, target_type: Type.Optional(Type.String()) }),
   gives: writtenWith({
     target_doc_id: Type.String(),
-    target_doc_type: Type.String(),
+    target_doc_type: DocTypeName,
     target_ref_id: orNull(Type.String()),
   }),
   refuses: [notAllowed, wrongType, isExpired, totalsRefused],

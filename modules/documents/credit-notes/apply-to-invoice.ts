@@ -13,6 +13,7 @@ import { contextOf, doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { PaidAmount } from '../payments/payment.ts';
 import { paymentRefusal, settle, settlementData } from '../payments/settlement-facts.ts';
 import { isTypeCreditedBy, typeOf } from '../types/all.ts';
@@ -51,9 +52,9 @@ export const applyToInvoice = command('documents.creditNotes.applyToInvoice', {
   }),
   gives: writtenWith({
     amount_outstanding: Type.Number(),
-    status: Type.String(),
+    status: DocStatus,
     target_outstanding: Type.Number(),
-    target_status: Type.String(),
+    target_status: DocStatus,
   }),
   refuses: [notFound, notAllowed, otherSide, otherContact, otherCurrency, badValue],
   asks: 'apply-to-invoice',

@@ -16,6 +16,7 @@ import { doc } from '../document/doc.ts';
 import { docRestockCounted, docRestocked, type RestockedItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownPlace } from '../document/refusals.ts';
+import { RestockStatus } from '../document/status.ts';
 import { namedLines } from '../lines/line-selection.ts';
 import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import {
@@ -60,7 +61,7 @@ export const restock = command('documents.creditNotes.restock', {
   at: ({ entity_id }) => entity_id,
   asks: 'restock',
   takes: Input,
-  gives: writtenWith({ restock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  gives: writtenWith({ restock_status: RestockStatus, items: Type.Array(MovedGoods) }),
   refuses: [
     notFound,
     nothingNamed,

@@ -15,6 +15,7 @@ import {
 } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { wrongType } from '../document/refusals.ts';
+import { FulfillmentStatus } from '../document/status.ts';
 import { namedLines } from '../lines/line-selection.ts';
 import { linePrecisionRefusal } from '../lines/quantity-precision.ts';
 import {
@@ -56,7 +57,7 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
   }),
   takes: Type.Object({ entity_id: AnyId, line_entity_ids: Ids, date: Type.Optional(DateText) }),
   gives: writtenWith({
-    fulfillment_status: Type.String(),
+    fulfillment_status: FulfillmentStatus,
     fulfilled_items: Type.Array(Type.Partial(FulfilledItem)),
     unfulfilled_items: Type.Array(Unfulfilled),
     total_cogs: Type.Optional(Type.Number()),

@@ -24,16 +24,30 @@ import {
   receives,
   typeNamed,
 } from '../types/all.ts';
-import { type DocType, docTypes } from '../types/document-type.ts';
-import { StoredLine } from './facts/document.ts';
+import { docTypes } from '../types/document-type.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
+import {
+  DeliveredGoods,
+  LineRecord,
+  ReceivedGoods,
+  RestockedGoods,
+  ReturnedGoods,
+} from './line-records.ts';
 import { type Doc, type DocNote, isIssued } from './state.ts';
+import {
+  DocStatus,
+  DocTypeName,
+  FulfillmentStatus,
+  fulfillment,
+  type Progress,
+  RestockStatus,
+  restocking,
+  StockStatus,
+  statesOf,
+  stocking,
+} from './status.ts';
 
-const fulfillment = ['unfulfilled', 'partial', 'fulfilled'] as const;
-const stocking = ['not_stocked', 'partial', 'stocked'] as const;
-const restocking = ['not_restocked', 'partial', 'restocked'] as const;
-
-const progress = (words: readonly [string, string, string], open: number, done: number): string =>
+const progress = (words: Progress, open: number, done: number): string =>
   isZero(done) ? words[0] : isZero(open) ? words[2] : words[1];
 
 const hasGoods = ({ goods }: Doc): boolean =>
@@ -123,7 +137,6 @@ export const docRecord = (state: Doc): object => {
 export const noteRecord = (note: DocNote) => ({ id: note.note_id, ...note });
 
 const text = orNull(Type.String());
-const movements = Type.Array(Type.Object({}, { additionalProperties: true }));
 
 /** Share details of a received document. */
 const SharedRecord = Type.Object({
@@ -148,7 +161,7 @@ const docFields = {
   /** True for a document migrated from another system. */
   migrated: Type.Optional(Type.Boolean()),
   line_count: Type.Integer(),
-  line_items: Type.Optional(Type.Array(titled('LineItem', StoredLine))),
+  line_items: Type.Optional(Type.Array(LineRecord)),
   base_currency: Type.String(),
   amount_paid: Type.Number(),
   amount_outstanding: Type.Number(),
@@ -169,16 +182,16 @@ const docFields = {
   /** Value added tax in company currency (BT-111), of a document in another one. */
   tax_total_base: Type.Optional(orNull(Type.Number())),
   payments: Type.Array(titled('DocumentPayment', Payment)),
-  fulfillment_status: orNull(oneOf(fulfillment)),
-  stock_status: orNull(oneOf(stocking)),
-  restock_status: orNull(oneOf(restocking)),
-  fulfilled_items: movements,
+  fulfillment_status: orNull(FulfillmentStatus),
+  stock_status: orNull(StockStatus),
+  restock_status: orNull(RestockStatus),
+  fulfilled_items: Type.Array(DeliveredGoods),
   fulfilled_at: text,
   fulfilled_by: text,
   total_cogs: Type.Optional(Type.Number()),
-  received_items: movements,
-  returned_items: movements,
-  restocked_items: movements,
+  received_items: Type.Array(ReceivedGoods),
+  returned_items: Type.Array(ReturnedGoods),
+  restocked_items: Type.Array(RestockedGoods),
   finalized_at: text,
   sent_at: text,
   sent_via: text,
@@ -186,13 +199,13 @@ const docFields = {
   ...mailStatusFields,
   closed_at: text,
   void_reason: text,
-  pre_void_status: text,
-  pre_void_fulfillment: text,
+  pre_void_status: orNull(DocStatus),
+  pre_void_fulfillment: orNull(FulfillmentStatus),
   /** Credit note that cancelled a sent invoice under value added tax. */
   cancelled_by: Type.Optional(text),
   converted_to: text,
-  converted_to_type: text,
-  doc_origin: text,
+  converted_to_type: orNull(DocTypeName),
+  doc_origin: orNull(DocTypeName),
   credit_notes: Type.Array(Type.String()),
   linked: Type.Array(Type.Object({ entity_id: Type.String(), entity_type: Type.String() })),
   internal_notes: Type.Array(NoteRecord),
@@ -200,8 +213,6 @@ const docFields = {
   is_shared: Type.Optional(Type.Boolean()),
   shared: Type.Optional(orNull(SharedRecord)),
 };
-
-const statesOf = (name: DocType): readonly string[] => typeNamed(name).machine.states;
 
 /** A document as answered, in the form of its type. */
 export const DocRecord = titledUnion(
@@ -213,8 +224,8 @@ export const DocRecord = titledUnion(
     fields: { status: oneOf(statesOf(name)) },
   })),
   recordOf({
-    doc_type: oneOf(docTypes),
-    status: oneOf([...new Set(docTypes.flatMap(statesOf))]),
+    doc_type: DocTypeName,
+    status: DocStatus,
     ...docFields,
   }),
 );

@@ -14,6 +14,7 @@ import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { DocTypeName } from '../document/status.ts';
 import { creditedOn, isCredit, isPayable, isPurchase, typeOf } from '../types/all.ts';
 import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
 import { buildLines, goodsOf, priceListFor, priceListRefusal } from './build-lines.ts';
@@ -39,7 +40,7 @@ export const create = command('documents.drafting.create', {
   on: doc,
   takes: DocInput,
   gives: writtenWith({
-    doc_type: Type.String(),
+    doc_type: DocTypeName,
     ref_id: Type.Union([Type.String(), Type.Null()]),
   }),
   refuses: [

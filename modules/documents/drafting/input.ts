@@ -18,6 +18,7 @@ import { businessTerms } from '../document/business-terms.ts';
 import { DocAllowance } from '../lines/allowance.ts';
 import { TaxApplication } from '../lines/tax-application.ts';
 import { DiscountType, SentLine } from '../totals/line.ts';
+import { docTypes } from '../types/document-type.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
@@ -112,7 +113,8 @@ export const fieldInputs = {
 
 /** Body of a new document. */
 export const DocInput = Type.Object({
-  doc_type: Type.String({ maxLength: 100 }),
+  // The operation refuses further types itself.
+  doc_type: Type.String({ maxLength: 100, enum: docTypes }),
   side: Type.Optional(
     Type.Union([Type.Literal('sales'), Type.Literal('purchases')], {
       description: 'Side of a credit note without an original (`original_doc_id`).',

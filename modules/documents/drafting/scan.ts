@@ -9,8 +9,9 @@ import { shelvedByCode } from '../../inventory/contract/queries.ts';
 import { conversionChangeFacts, sourceOf } from '../conversion/conversion-source.ts';
 import { creditBasisFor } from '../credit-notes/credit-note-remainder.ts';
 import { doc } from '../document/doc.ts';
-import { docUpdated, StoredLine } from '../document/facts/document.ts';
+import { docUpdated } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
+import { LineRecord } from '../document/line-records.ts';
 import {
   badLine,
   costListIsForManagers,
@@ -58,7 +59,7 @@ export const scan = command('documents.drafting.scan', {
   }),
   gives: writtenWith({
     result: Type.Union([Type.Literal('added'), Type.Literal('again'), Type.Literal('already')]),
-    line: StoredLine,
+    line: LineRecord,
   }),
   refuses: [
     unknownCode,

@@ -5,6 +5,7 @@ import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
+import { DocTypeName } from '../document/status.ts';
 import { create } from '../drafting/create.ts';
 import type { DocInput } from '../drafting/input.ts';
 import { draftOfEInvoice, type EInvoiceDraft } from '../einvoice/draft.ts';
@@ -45,7 +46,7 @@ export const eInvoice = batch('documents.imports.eInvoice', {
     invoice: prepared<EnInvoice>(),
   }),
   gives: writtenWith({
-    doc_type: Type.String(),
+    doc_type: DocTypeName,
     ref_id: orNull(Type.String()),
     /** Broken rules of the arithmetic (BR-CO-10 to BR-CO-17), amounts not booked, rates to choose. */
     warnings: Type.Array(Type.String()),

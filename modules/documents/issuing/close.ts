@@ -6,6 +6,7 @@ import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import { docClosed } from '../document/facts/document.ts';
 import type { DocLine } from '../document/goods-sums.ts';
+import { DocStatus } from '../document/status.ts';
 import { storedLines } from '../drafting/change.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 
@@ -33,7 +34,7 @@ export const close = command('documents.issuing.close', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
-  gives: writtenWith({ status: Type.String() }),
+  gives: writtenWith({ status: DocStatus }),
   refuses: [notAllowed, stillOut],
   // The lifecycle is asked in `decide`, so that the refusal names the number of products.
   mayAsk: ['close'],

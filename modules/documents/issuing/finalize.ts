@@ -25,6 +25,7 @@ import { issueNumber } from '../document/numbers.ts';
 import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
 import { type Doc, isIssued } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { prepaid, prepaidAmount, prepaidMoney } from '../on-account/prepaid.ts';
 import { notEnoughOnAccount } from '../on-account/refusals.ts';
@@ -44,9 +45,7 @@ import { issueTaxDate, receiptRefusal } from './tax-date.ts';
 const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
   sent ?? state.issue_date ?? now.today;
 
-/**
- * Issues a document: numbers, dates, locks and posts it. A purchase order becomes a bill in place.
- */
+/** Issues a document: numbers, dates, locks and posts it. A purchase order becomes a bill in place. */
 export const finalize = command('documents.issuing.finalize', {
   says: 'Issue a document; a purchase order becomes a bill.',
   explains: [
@@ -71,7 +70,7 @@ export const finalize = command('documents.issuing.finalize', {
     issue_date: Type.Optional(DateText),
     notes: Type.Optional(Text),
   }),
-  gives: writtenWith({ status: Type.String(), ref_id: orNull(Type.String()) }),
+  gives: writtenWith({ status: DocStatus, ref_id: orNull(Type.String()) }),
   refuses: [
     notAllowed,
     refusals.noLines,

@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docReopened } from '../document/facts/document.ts';
+import { DocStatus } from '../document/status.ts';
 
 /** Reopens a closed memo with its previous status. */
 export const reopen = command('documents.issuing.reopen', {
@@ -16,7 +17,7 @@ export const reopen = command('documents.issuing.reopen', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
-  gives: writtenWith({ status: Type.String() }),
+  gives: writtenWith({ status: DocStatus }),
   asks: 'reopen',
   decide: (state, { entity_id, reason }) => {
     const restored_status = state.pre_close_status ?? 'final';

@@ -7,6 +7,7 @@ import { doc } from '../document/doc.ts';
 import { docRevertedToDraft } from '../document/facts/issue.ts';
 import { documentMigrated, goodsMoved, invoiceSent, taxPeriodFiled } from '../document/refusals.ts';
 import { isIssued } from '../document/state.ts';
+import { DocStatus, DocTypeName } from '../document/status.ts';
 import {
   consignedGoodsRefusal,
   settlementAtPresentValue,
@@ -36,7 +37,7 @@ export const revertToDraft = command('documents.issuing.revertToDraft', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
-  gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
+  gives: writtenWith({ status: DocStatus, doc_type: DocTypeName }),
   refuses: [goodsMoved, documentMigrated, advanceSettled, taxPeriodFiled, invoiceSent],
   asks: 'revert-to-draft',
   reads: (reader, { entity_id }, state, now) =>

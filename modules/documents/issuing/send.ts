@@ -5,6 +5,7 @@ import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/declare/s
 import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docMailStatusSet, docSent } from '../document/facts/document.ts';
+import { DocStatus } from '../document/status.ts';
 import { typeOf } from '../types/all.ts';
 
 const Addresses = Type.Union([Short, Type.Array(Name, { maxItems: 50 })]);
@@ -38,7 +39,7 @@ export const send = command('documents.issuing.send', {
     message: Type.Optional(Text),
     hasMail: prepared<boolean>(),
   }),
-  gives: writtenWith({ status: Type.String(), sent_at: Type.String() }),
+  gives: writtenWith({ status: DocStatus, sent_at: Type.String() }),
   asks: 'send',
   refuses: mailRefusals,
   prepare: async (input, { mail }) => ({ ...input, hasMail: mail.isConfigured }),

@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../document/doc.ts';
 import { docUnsent } from '../document/facts/document.ts';
+import { DocStatus } from '../document/status.ts';
 
 /** Removes the sent mark of a document. */
 export const unsend = command('documents.issuing.unsend', {
@@ -16,7 +17,7 @@ export const unsend = command('documents.issuing.unsend', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId }),
-  gives: writtenWith({ status: Type.String() }),
+  gives: writtenWith({ status: DocStatus }),
   asks: 'unsend',
   decide: (state, { entity_id }) => ({
     facts: [docUnsent(entity_id, {})],

@@ -23,6 +23,7 @@ import {
   sourceTaken,
 } from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { consignmentQuantity } from '../lines/refusals.ts';
 import { settleConsignment } from '../receiving/consignment-settlement.ts';
 import { billEffect, creditEffect } from '../receiving/grni-effect.ts';
@@ -84,7 +85,7 @@ export const unvoid = command('documents.issuing.unvoid', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
-  gives: writtenWith({ status: Type.String() }),
+  gives: writtenWith({ status: DocStatus }),
   refuses: [
     originalNotIssued,
     creditTooHigh,

@@ -13,6 +13,7 @@ import { docVoided } from '../document/facts/issue.ts';
 import { fulfillmentOf } from '../document/record.ts';
 import { documentMigrated, goodsMoved } from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { storedLines } from '../drafting/change.ts';
 import {
   consignedGoodsRefusal,
@@ -60,7 +61,7 @@ export const voidDoc = command('documents.issuing.void', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({
-    status: Type.String(),
+    status: DocStatus,
     /** Credit note that cancels a sent invoice. */
     credit_note_id: Type.Optional(Type.String()),
     credit_note_number: Type.Optional(Type.String()),

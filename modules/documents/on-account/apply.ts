@@ -8,6 +8,7 @@ import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import { badValue } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { PaidAmount } from '../payments/payment.ts';
 import {
   type Allocation,
@@ -18,6 +19,7 @@ import {
   dateRefusal,
   type Rest,
 } from './application.ts';
+import { AccountStatus } from './fields.ts';
 import { type OnAccount, onAccount } from './on-account.ts';
 import * as refusals from './refusals.ts';
 
@@ -48,7 +50,7 @@ export const apply = command('documents.onAccount.apply', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({
-    status: Type.String(),
+    status: AccountStatus,
     remaining: Type.Number(),
     remaining_base: Type.Number(),
     applications: Type.Array(
@@ -59,7 +61,7 @@ export const apply = command('documents.onAccount.apply', {
         doc_amount: Type.Number(),
         date: Type.String(),
         amount_outstanding: Type.Number(),
-        doc_status: Type.String(),
+        doc_status: DocStatus,
         /** Loss (a gain, when negative) between both rates, in company currency. */
         exchange_difference: Type.Number(),
         journal_entry_id: orNull(Type.String()),

@@ -20,7 +20,7 @@ import { Rate } from '../drafting/input.ts';
 import { PaidAmount } from '../payments/payment.ts';
 import { bankAccountOf, methodRefusal, moneyAccountRefusal } from '../payments/settlement-facts.ts';
 import { roundedRate } from '../totals/currency-conversion.ts';
-import { AccountKind, AccountSide } from './fields.ts';
+import { AccountKind, AccountSide, AccountStatus } from './fields.ts';
 import { onAccount } from './on-account.ts';
 import { receivedFact } from './receive.ts';
 import { accountRateMissing } from './refusals.ts';
@@ -51,7 +51,7 @@ export const create = command('documents.onAccount.create', {
     notes: Type.Optional(orNull(Text)),
   }),
   gives: writtenWith({
-    status: Type.String(),
+    status: AccountStatus,
     remaining: Type.Number(),
     remaining_base: Type.Number(),
     journal_entry_id: orNull(Type.String()),

@@ -84,12 +84,15 @@ export const receivedFields = {
   journal_entry_id: text,
 };
 
+/** Status of money on account. */
+export const AccountStatus = titled('MoneyOnAccountStatus', oneOf(onAccountLife.states));
+
 /** Money on account as answered. */
 export const OnAccountRecord = titled(
   'MoneyOnAccount',
   recordOf({
     ...receivedFields,
-    status: oneOf(onAccountLife.states),
+    status: AccountStatus,
     remaining: Type.Number(),
     remaining_base: Type.Number(),
     applied: Type.Number(),

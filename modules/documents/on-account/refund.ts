@@ -19,6 +19,7 @@ import { PaidAmount } from '../payments/payment.ts';
 import { bankAccountOf, methodRefusal, moneyAccountRefusal } from '../payments/settlement-facts.ts';
 import { relief, roundedRate } from '../totals/currency-conversion.ts';
 import { onAccountRefunded } from './facts.ts';
+import { AccountStatus } from './fields.ts';
 import { onAccount } from './on-account.ts';
 import { tooEarly } from './refusals.ts';
 
@@ -45,7 +46,7 @@ export const refund = command('documents.onAccount.refund', {
   }),
   gives: writtenWith({
     refund_index: Type.Integer(),
-    status: Type.String(),
+    status: AccountStatus,
     remaining: Type.Number(),
     remaining_base: Type.Number(),
     journal_entry_id: orNull(Type.String()),

@@ -8,6 +8,7 @@ import { advanceSettled } from '../advances/refusals.ts';
 import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import type { Doc } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { refundsRestOnIt } from '../payments/refusals.ts';
 import { afterVoid } from '../payments/settlement-facts.ts';
@@ -37,7 +38,7 @@ export const voidApplication = command('documents.onAccount.voidApplication', {
     remaining_base: Type.Number(),
     doc_id: Type.String(),
     amount_outstanding: Type.Number(),
-    doc_status: Type.String(),
+    doc_status: DocStatus,
   }),
   refuses: [
     notFound,

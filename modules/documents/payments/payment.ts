@@ -15,6 +15,7 @@ import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue, otherCurrency } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { Rate } from '../drafting/input.ts';
 import { withKept } from '../on-account/overpayment.ts';
 import { accountContactMissing } from '../on-account/refusals.ts';
@@ -67,7 +68,7 @@ const isOverpaid = (
 export const PaymentAnswer = writtenWith({
   payment_index: Type.Integer(),
   amount_outstanding: Type.Number(),
-  status: Type.String(),
+  status: DocStatus,
 });
 
 /** Records a payment received on an invoice or made on a bill. */

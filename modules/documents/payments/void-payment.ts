@@ -10,6 +10,7 @@ import { settledRefusal } from '../advances/settlement.ts';
 import { doc } from '../document/doc.ts';
 import { paymentMigrated } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { migratedPaymentRefusal } from '../issuing/migrated-document.ts';
 import { keptMoneyRefusal, voidedMoney } from '../on-account/payment-void.ts';
@@ -47,7 +48,7 @@ export const voidPayment = command('documents.payments.voidPayment', {
     void_reason: Type.Optional(Text),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
+  gives: writtenWith({ amount_outstanding: Type.Number(), status: DocStatus }),
   refuses: [
     notAllowed,
     noPayment,

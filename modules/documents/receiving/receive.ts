@@ -20,6 +20,7 @@ import { doc } from '../document/doc.ts';
 import { docReceived, type ReceivedItem } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { noRate, unknownItem, unknownPlace } from '../document/refusals.ts';
+import { StockStatus } from '../document/status.ts';
 import { linePrecisionRefusal, type Portion } from '../lines/quantity-precision.ts';
 import {
   costForManagers,
@@ -70,7 +71,7 @@ export const receive = command('documents.receiving.receive', {
     notes: Type.Optional(Text),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  gives: writtenWith({ stock_status: StockStatus, items: Type.Array(MovedGoods) }),
   refuses: [
     notFound,
     costForManagers,

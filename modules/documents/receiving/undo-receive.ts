@@ -10,6 +10,7 @@ import { doc } from '../document/doc.ts';
 import { docReceiptReversed } from '../document/facts/purchases.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { goodsMoved } from '../document/refusals.ts';
+import { StockStatus } from '../document/status.ts';
 import { noSuchReceipt } from '../lines/refusals.ts';
 import { planUndoReceipt } from './plan-undo-receipt.ts';
 
@@ -31,7 +32,7 @@ export const undoReceive = command('documents.receiving.undoReceive', {
     reason: Type.Optional(orNull(Text)),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  gives: writtenWith({ stock_status: StockStatus, items: Type.Array(MovedGoods) }),
   refuses: [notFound, noSuchReceipt, goodsMoved],
   reads: (reader, { entity_id, receipt_index }, state, now) => {
     const all = reader.lines(entity_id) as readonly DocLine[];

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 
@@ -10,7 +10,7 @@ const Batch = Type.Object({
   entity_type: Type.String(),
   filename: orNull(Type.String()),
   row_count: Type.Integer(),
-  status: Type.String(),
+  status: oneOf(['active', 'undone']),
   imported_at: Type.String(),
   undone_at: orNull(Type.String()),
 });

@@ -5,6 +5,9 @@ import { item as itemLife } from '../../../machines/item.ts';
 import { AttachmentRecord, FileDetail } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 
+/** Expiry of goods, as their attribute states it: a date, or an instant. */
+export const ExpiryText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
+
 /** Record of an item; price lists and attributes are additional fields. */
 export const ItemRecord = titled(
   'Item',
@@ -22,7 +25,7 @@ export const ItemRecord = titled(
     is_in_production: Type.Boolean(),
     cost_price: Type.Optional(Type.Number()),
     cost_total: Type.Optional(Type.Number()),
-    expires_at: orNull(Type.String()),
+    expires_at: orNull(ExpiryText),
     parent_id: orNull(Type.String()),
     consignment_flag: orNull(Type.String()),
     consigned_from: orNull(Type.String()),

@@ -4,7 +4,7 @@ import { sightIn, visibleTo } from '../../../kernel/declare/confidential/sight.t
 import type { FactKind } from '../../../kernel/declare/fact.ts';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { Instant, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Entry as LedgerEntry } from '../../../kernel/ledger/entry.ts';
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
@@ -24,7 +24,7 @@ export const Entry = titled(
     location_id: orNull(Type.String()),
     source: Type.String(),
     idempotency_key: orNull(Type.String()),
-    ts: Type.String(),
+    ts: Instant,
     correlation_id: Type.String(),
     causation_id: orNull(Type.Integer()),
     prev_hash: Type.String(),

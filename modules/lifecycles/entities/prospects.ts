@@ -34,6 +34,14 @@ export const Prospect = Type.Object({
   /** The guard of the machine that refuses. */
   guard: Type.Optional(Type.String()),
   target: Type.Optional(Type.String()),
+  next: Type.Optional(
+    Type.String({ description: 'Sentence about the events that lead to a state which takes it.' }),
+  ),
+  steps: Type.Optional(
+    Type.Unsafe<readonly string[]>(
+      Type.Array(Type.String(), { description: 'Events that lead to such a state, in order.' }),
+    ),
+  ),
   /** The lowest role that may cause it; without one it only follows from something else. */
   by: Type.Optional(Type.String()),
   /** The operation that causes it. */

@@ -1,55 +1,58 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 const number = Type.Optional(orNull(Type.Number()));
 
-/** A line of a list with the keys that the server knows; more keys are allowed. */
+/** A line of a list; free data is in `attributes`. */
 export const ListLine = titled(
   'StockListLine',
-  Type.Object(
-    {
-      line_id: Type.String(),
-      item_id: text,
-      entity_id: text,
-      sku: text,
-      name: text,
-      barcode: text,
-      description: text,
-      quantity: number,
-      unit: text,
-      sell_by: text,
-      unit_price: number,
-      price_list: text,
-      discount_pct: number,
-      line_total: Type.Number(),
-      /** Audit, write-off: quantity of the item when it was recorded. */
-      on_hand: number,
-      /** Audit: counted quantity; null before the count. */
-      counted_qty: number,
-      audited_at: text,
-      audited_by: text,
-      /** Transfer: origin, destination, and the instants of departure and of receipt. */
-      from_location_id: text,
-      to_location_id: text,
-      moved_at: text,
-      /** Transfer of a part: the lot split off for it, and its quantity. */
-      moved_item_id: text,
-      moved_quantity: number,
-      received_at: text,
-      /** Write-off: quantity, account and reason. */
-      qty_out: number,
-      account: text,
-      comment: text,
-      /** `reserved` while goods are reserved for this line. */
-      reserve_status: text,
-      reserved_quantity: number,
-      /** Scanning runs in which this line was counted. */
-      run_keys: Type.Optional(Type.Array(Type.String())),
-    },
-    { additionalProperties: true },
-  ),
+  Type.Object({
+    line_id: Type.String(),
+    item_id: text,
+    entity_id: text,
+    sku: text,
+    name: text,
+    barcode: text,
+    description: text,
+    quantity: number,
+    unit: text,
+    sell_by: text,
+    unit_price: number,
+    price_list: text,
+    discount_pct: number,
+    line_total: Type.Number(),
+    /** Audit, write-off: quantity of the item when it was recorded. */
+    on_hand: number,
+    /** Audit: counted quantity; null before the count. */
+    counted_qty: number,
+    audited_at: text,
+    audited_by: text,
+    /** Transfer: origin, destination, and the instants of departure and of receipt. */
+    from_location_id: text,
+    to_location_id: text,
+    moved_at: text,
+    /** Transfer of a part: the lot split off for it, and its quantity. */
+    moved_item_id: text,
+    moved_quantity: number,
+    received_at: text,
+    /** Write-off: quantity, account and reason. */
+    qty_out: number,
+    account: text,
+    comment: text,
+    /** `reserved` while goods are reserved for this line. */
+    reserve_status: text,
+    reserved_quantity: number,
+    /** Scanning runs in which this line was counted. */
+    run_keys: Type.Optional(Type.Array(Type.String())),
+    /** Adjustment, write-off: quantity of the lot before, its change, and the cost and value of that change. */
+    before: Type.Optional(Type.Number()),
+    delta: Type.Optional(Type.Number()),
+    unit_cost: Type.Optional(Type.Number()),
+    value_delta: Type.Optional(Type.Number()),
+    attributes: Type.Optional(Attributes),
+  }),
 );
 
 /** A line of a list as stored. */

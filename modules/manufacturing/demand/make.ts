@@ -4,6 +4,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { build } from '../recipes/build.ts';
+import { OrderStatus } from '../state/record.ts';
 
 const Line = Type.Object({
   item_id: AnyId,
@@ -40,7 +41,7 @@ export const make = batch('manufacturing.demand.make', {
         number: Type.String(),
         item_id: Type.String(),
         quantity: Type.Number(),
-        status: Type.String(),
+        status: OrderStatus,
       }),
     ),
     failed: Type.Array(Type.Object({ index: Type.Integer(), reason: Type.String() })),

@@ -12,6 +12,7 @@ import { contextFor } from '../production/production-context.ts';
 import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../refusals.ts';
 import { mfgOrder } from '../state/order.ts';
 import { toIssue } from '../state/order-state.ts';
+import { OrderStatus } from '../state/record.ts';
 import { entriesIn, issuedIn, JournalId, MovedItems } from './answers.ts';
 
 /** Issues components to a run: the named ones, or all that are outstanding. */
@@ -34,7 +35,7 @@ export const issue = command('manufacturing.orders.issue', {
     date: Type.Optional(DateText),
     notes: Type.Optional(orNull(Text)),
   }),
-  gives: writtenWith({ status: Type.String(), issued: MovedItems, journal_id: JournalId }),
+  gives: writtenWith({ status: OrderStatus, issued: MovedItems, journal_id: JournalId }),
   asks: 'issue',
   refuses: [unknownItem, notAComponent, tooPrecise, onlyOptional, short, notAllowed],
   reads: (reader, { items }, order) => {

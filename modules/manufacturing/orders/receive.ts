@@ -33,6 +33,7 @@ import {
 import type { RunOutput } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { outstandingOf } from '../state/order-state.ts';
+import { OrderStatus } from '../state/record.ts';
 import { JournalId, receivedIn } from './answers.ts';
 
 const Input = Type.Object({
@@ -81,7 +82,7 @@ export const receive = command('manufacturing.orders.receive', {
       }),
     ),
     journal_id: JournalId,
-    status: Type.String(),
+    status: OrderStatus,
   }),
   asks: 'receive',
   refuses: [

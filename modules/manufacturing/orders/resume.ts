@@ -4,6 +4,7 @@ import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { onRun } from '../planning/input.ts';
 import { mfgOrderResumed } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
+import { OrderStatus } from '../state/record.ts';
 
 /** Resumes a run on hold in its previous status. */
 export const resume = command('manufacturing.orders.resume', {
@@ -17,7 +18,7 @@ export const resume = command('manufacturing.orders.resume', {
   on: mfgOrder,
   at: ({ order_id }) => order_id,
   takes: Type.Object(onRun),
-  gives: writtenWith({ status: Type.String() }),
+  gives: writtenWith({ status: OrderStatus }),
   asks: 'resume',
   decide: ({ resume_status }, { order_id }) => ({
     facts: [mfgOrderResumed(order_id, {})],

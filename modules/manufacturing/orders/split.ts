@@ -27,6 +27,7 @@ import { mfgOrderCreated, mfgOrderSplit } from '../state/facts.ts';
 import type { CostBasis, RunOutput } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { type MfgOrder, outstandingOf } from '../state/order-state.ts';
+import { OrderStatus } from '../state/record.ts';
 
 /** Splits part of a run off into a new planned run; issued components remain in the first run. */
 export const split = command('manufacturing.orders.split', {
@@ -43,7 +44,7 @@ export const split = command('manufacturing.orders.split', {
   takes: Type.Object({ ...onRun, quantity: PositiveQuantity }),
   gives: writtenWith({
     number: Type.String(),
-    status: Type.String(),
+    status: OrderStatus,
     parent_run_id: Type.String(),
   }),
   asks: 'split',

@@ -16,10 +16,7 @@ const {
 } = OrderRecord.properties;
 
 /** Record of a newly planned run. */
-export const PlannedRecord = titled(
-  'PlannedProductionOrder',
-  Type.Object(fields, { additionalProperties: true }),
-);
+export const PlannedRecord = titled('PlannedProductionOrder', Type.Object(fields));
 
 const nowhere = { lots: [], places: new Map(), standards: new Map(), labor_rate: 0 };
 

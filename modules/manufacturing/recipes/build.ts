@@ -21,6 +21,7 @@ import { mfgOrderCreated } from '../state/facts.ts';
 import { DemandRef } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { blank } from '../state/order-state.ts';
+import { OrderStatus } from '../state/record.ts';
 import { recipeOf } from './recipe.ts';
 
 /** Input of a build. */
@@ -50,7 +51,7 @@ export const build = command('manufacturing.recipes.build', {
     demand_refs: Type.Optional(Type.Array(DemandRef, { maxItems: 500 })),
   }),
   gives: writtenWith({
-    status: Type.String(),
+    status: OrderStatus,
     number: Type.String(),
     item_id: Type.String(),
     quantity: Type.Number(),

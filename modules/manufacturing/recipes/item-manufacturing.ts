@@ -11,6 +11,7 @@ import { waitedFor } from '../demand/sources.ts';
 import { stockOf } from '../demand/supply.ts';
 import { unknownItem } from '../refusals.ts';
 import { Step } from '../state/fields.ts';
+import { OrderStatus } from '../state/record.ts';
 import { recipeCost } from './current-cost.ts';
 import { usesOf } from './dependents.ts';
 import { makingOf, type Recipe } from './recipe.ts';
@@ -20,7 +21,7 @@ import { RecipeRecord, recipeCosts, recipeRecord } from './record.ts';
 const RunShort = Type.Object({
   id: Type.String(),
   number: Type.String(),
-  status: Type.String(),
+  status: OrderStatus,
   description: Type.String(),
   due_date: orNull(Type.String()),
   created_at: Type.String(),

@@ -75,18 +75,36 @@ const Wip = Type.Object({
   balance: Type.Number(),
 });
 
+/** Output that a completed run received. */
+const ActualOutput = Type.Object({
+  sku: Type.String(),
+  name: Type.String(),
+  quantity: Type.Number(),
+  lot_id: Type.Optional(text),
+});
+
+/** Waste of a run, in its unit. */
+const Waste = Type.Object({
+  quantity: Type.Number(),
+  unit: Type.Optional(text),
+  reason: Type.Optional(text),
+});
+
+/** Status of a production run. */
+export const OrderStatus = titled('ProductionOrderStatus', oneOf(orderLife.states));
+
 /** Record of a production run. */
 export const OrderRecord = titled(
   'ProductionOrder',
   recordOf({
     number: Type.String(),
-    status: oneOf(orderLife.states),
+    status: OrderStatus,
     description: Type.String(),
     order_type: Type.String(),
     item_id: text,
     inputs: Type.Array(InputRecord),
     expected_outputs: Type.Array(OutputRecord),
-    actual_outputs: Type.Array(Type.Object({}, { additionalProperties: true })),
+    actual_outputs: Type.Array(ActualOutput),
     steps: Type.Array(Step),
     steps_completed: Type.Array(StepDone),
     schedule: Type.Array(ScheduledStep),
@@ -100,7 +118,7 @@ export const OrderRecord = titled(
     scheduled_end: text,
     notes: text,
     estimated_cost: Type.Optional(orNull(Type.Number())),
-    waste: orNull(Type.Object({}, { additionalProperties: true })),
+    waste: orNull(Waste),
     labor_hours: orNull(Type.Number()),
     cancel_reason: text,
     hold_reason: text,
@@ -115,6 +133,7 @@ export const OrderRecord = titled(
     source_doc_id: Type.Optional(text),
     currency: Type.Optional(text),
     hours: Type.Optional(Type.Number()),
+    imported: Type.Optional(Type.Boolean()),
     recipe_version: Type.Optional(orNull(Type.Integer())),
   }),
 );

@@ -15,10 +15,11 @@ export const get = query('payments.links.get', {
   ],
   by: 'viewer',
   takes: Type.Object({ link_id: AnyId }),
-  gives: Type.Intersect([
-    LinkRecord,
-    Type.Object({ token: orNull(Type.String()), url: orNull(Type.String()) }),
-  ]),
+  gives: Type.Object({
+    ...LinkRecord.properties,
+    token: orNull(Type.String()),
+    url: orNull(Type.String()),
+  }),
   refuses: [notFound],
   answer: (reader, { link_id }, { caller }, services) => {
     const record = readRecord(reader, paymentLinkView, link_id, caller.role);

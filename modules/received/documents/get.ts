@@ -30,10 +30,7 @@ export const get = query('received.documents.get', {
   ],
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
-  gives: Type.Object(
-    { ...ReceivedRecord.properties, ...reviewFields },
-    { additionalProperties: true },
-  ),
+  gives: Type.Object({ ...ReceivedRecord.properties, ...reviewFields }),
   refuses: [notFound],
   answer: (reader, { entity_id }, now) => {
     const state = reader.state(doc, entity_id);

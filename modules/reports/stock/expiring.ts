@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
+import { item as itemLife } from '../../../machines/item.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 
 const Line = Type.Object({
@@ -9,10 +10,10 @@ const Line = Type.Object({
   sku: Type.String(),
   name: Type.String(),
   category: orNull(Type.String()),
-  expires_at: Type.String(),
+  expires_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' }),
   days_remaining: Type.Integer(),
   location_id: orNull(Type.String()),
-  status: Type.String(),
+  status: oneOf(itemLife.states),
 });
 
 /** Goods on hand that expire within `days`, soonest first; days remaining are negative once expired. */

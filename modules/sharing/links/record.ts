@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { share as shareLife } from '../../../machines/share.ts';
 import { isPublishable } from '../published/source.ts';
 import type { Share } from './share.ts';
 import { linkTo } from './tokens.ts';
@@ -10,8 +11,8 @@ const text = orNull(Type.String());
 /** The fields of a share as answered. */
 export const shareFields = {
   subject_id: Type.String(),
-  subject_type: Type.String(),
-  status: Type.String(),
+  subject_type: oneOf<string>(['doc', 'list']),
+  status: oneOf(shareLife.states),
   token: Type.String({ description: 'Grants access to the page.' }),
   url: Type.String(),
   expires_at: text,

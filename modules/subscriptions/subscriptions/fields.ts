@@ -4,6 +4,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
+  closed,
   DateText,
   Name,
   orNull,
@@ -17,27 +18,22 @@ import { frequencies } from './schedule.ts';
 /** Document types that a subscription can generate. */
 export const docTypes = namesWhere((doc) => typeOf(doc).isRecurring);
 
-/** Line of the generated documents; additional keys (taxes, account, unit) are copied unchanged. */
+/** Line of the generated documents, with the keys that a line of a document may have. */
 export const SubscriptionLine = titled(
   'SubscriptionLine',
-  Type.Object(
-    {
-      item_id: Type.Optional(orNull(AnyId)),
-      sku: Type.Optional(orNull(Short)),
-      name: Type.Optional(orNull(Short)),
-      description: Type.Optional(orNull(Text)),
-      quantity: Type.Optional(Type.Number({ minimum: -limits.quantity, maximum: limits.quantity })),
-      unit_price: Type.Optional(SignedAmount),
-    },
-    { additionalProperties: true },
-  ),
+  Type.Object({
+    ...SentLine.properties,
+    item_id: Type.Optional(orNull(AnyId)),
+    sku: Type.Optional(orNull(Short)),
+    name: Type.Optional(orNull(Short)),
+    description: Type.Optional(orNull(Text)),
+    quantity: Type.Optional(Type.Number({ minimum: -limits.quantity, maximum: limits.quantity })),
+    unit_price: Type.Optional(SignedAmount),
+  }),
 );
 
-/** A line as a request has it: the keys that a line of the document may have. */
-const SentSubscriptionLine = Type.Object(
-  { ...SentLine.properties, ...SubscriptionLine.properties },
-  { additionalProperties: false },
-);
+/** A line as a request has it. */
+const SentSubscriptionLine = closed(SubscriptionLine);
 
 /** A line of a subscription. */
 export type SubscriptionLine = Static<typeof SubscriptionLine>;

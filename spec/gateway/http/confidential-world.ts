@@ -95,8 +95,7 @@ export const misshapen = (seen: Seen): string[] =>
   [...seen].flatMap(([key, text]) => {
     const operation = operations.get(key.split(' ')[0] ?? '');
     if (operation?.kind !== 'query' || operation.media || !/^[[{n]/.test(text)) return [];
-    const schema = answerSchema(operation) ?? operation.gives;
-    const wrong = Value.Errors(schema, JSON.parse(text)).First();
+    const wrong = Value.Errors(answerSchema(operation), JSON.parse(text)).First();
     return wrong ? [`${key}: ${wrong.path} ${wrong.message}`] : [];
   });
 

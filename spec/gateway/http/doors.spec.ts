@@ -95,6 +95,7 @@ const reads = routes.filter(
 
 it('answers every read in the shape that it declares', async () => {
   let checked = 0;
+  const wrong: string[] = [];
   for (const route of reads) {
     const path = filled(route);
     const { operation } = route;
@@ -104,11 +105,12 @@ it('answers every read in the shape that it declares', async () => {
     const { code } = answer.body as { code?: string };
     if (operation.refuses.some((one) => one.code === code)) continue;
     assert.is(answer.status, 200, `${route.path}: ${JSON.stringify(answer.body)}`);
-    const check = TypeCompiler.Compile(answerSchema(operation) ?? operation.gives);
-    const error = check.Errors(answer.body).First();
-    assert.is(error, undefined, `${route.path}: ${error?.path} ${error?.message}`);
+    const check = TypeCompiler.Compile(answerSchema(operation));
+    for (const error of check.Errors(answer.body))
+      wrong.push(`${route.path}: ${error.path} ${error.message}`);
     checked += 1;
   }
+  assert.equal(wrong.slice(0, 100), []);
   assert.ok(checked > 60, `only ${checked} reads were checked`);
 });
 

@@ -42,8 +42,7 @@ const successesOf = (operation: Operation): ReadonlySet<string> => {
 };
 
 const wrongIn = ({ operation }: Route, said: unknown): string => {
-  const schema = answerSchema(operation);
-  const wrong = schema && Value.Errors(schema, said).First();
+  const wrong = Value.Errors(answerSchema(operation), said).First();
   return `${wrong?.path} ${wrong?.message}`;
 };
 
