@@ -67,9 +67,13 @@ const chosenNames = (parts: Parts): ReadonlyMap<string, string> => {
 
 const keyOf = (schema: SchemaJson, name: string): string => `${name} ${JSON.stringify(schema)}`;
 
+/** Names of types of TypeScript, which a generated type of that name would hide. */
+const globalTypes = new Set(['Blob', 'Date', 'Error', 'Event', 'File', 'Headers', 'Number', 'Record', 'Symbol']);
+
 const namesFor = ({ schema, name, owner }: Form): readonly string[] => {
   const { type } = schema;
-  const plain = `${pascalCase(name)}${Array.isArray(type) && type.includes('null') ? 'OrNull' : ''}`;
+  const word = pascalCase(name);
+  const plain = `${word}${globalTypes.has(word) ? 'Value' : ''}${Array.isArray(type) && type.includes('null') ? 'OrNull' : ''}`;
   return type === 'object' || type === 'array' ? [plain, pascalCase(`${owner} ${name}`)] : [plain];
 };
 

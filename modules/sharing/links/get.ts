@@ -22,7 +22,11 @@ export const get = query('sharing.links.get', {
   takes: Type.Object({ entity_id: AnyId }),
   about: ({ entity_id }) => entity_id,
   prices: linkSecrets,
-  gives: recordOf(shareFields),
+  gives: recordOf({
+    ...shareFields,
+    digest: Type.String(),
+    published_version: Type.Integer({ description: 'Version of the record that was published.' }),
+  }),
   refuses: [notFound],
   answer: (reader, { entity_id }, now, services) => {
     const id = shareIdOf(entity_id);

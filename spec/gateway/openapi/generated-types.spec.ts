@@ -81,7 +81,7 @@ heyApi('of Hey API compile', () =>
     });
     await writeFile(
       join(folder, 'use.ts'),
-      "import type { Document } from './api/types.gen';\nexport const total = (of: Document): number => of.total;\n",
+      "import type { Document } from './api/types.gen';\nexport const total = (of: Document): number => of.total ?? 0;\n",
     );
     assert.is(await problemsIn(folder, ['use.ts']), '');
   }),
