@@ -142,4 +142,5 @@ export const money = {
   advance: 'Amounts left of the advance.',
   discount_days: 'Days within which a payment earns the settlement discount.',
   due_on: 'Event by which the tax becomes due.',
+  pay: 'Amount to pay with the settlement discount, rounded to the minor unit of its currency.',
 } as const;
