@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextNumbers } from '../../documents/contract/queries.ts';
 import { planOf, planRefusals } from '../planning/planning.ts';
@@ -28,7 +27,8 @@ export const accept = command('manufacturing.mrp.accept', {
   ],
   by: 'operator',
   takes: Type.Object({ plan_id: Type.String({ minLength: 1, maxLength: 2000 }) }),
-  gives: writtenWith({
+  // A plan without runs to create or to reschedule is accepted without an event, hence without an id.
+  gives: Type.Object({
     created: Type.Array(
       Type.Object({ key: Type.String(), id: Type.String(), number: Type.String() }),
     ),

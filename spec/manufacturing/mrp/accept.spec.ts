@@ -5,6 +5,7 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { accept } from '../../../modules/manufacturing/mrp/accept.ts';
 import { plan } from '../../../modules/manufacturing/mrp/plan.ts';
+import { fits } from '../../crm/fits.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { clock: ReturnType<typeof useFakeTimers> };
@@ -53,6 +54,13 @@ it('names no parent that does not fit into the calendar and is not created', asy
     ]),
     [['production', null, 8]],
   );
+});
+
+it('accepts a plan without runs, as its schema describes', async ({ app }) => {
+  const { plan_id } = await app.asks(plan, {});
+  const done = await app.does(accept, { plan_id });
+  assert.equal(done, { created: [], rescheduled: [] });
+  assert.ok(fits(accept, done));
 });
 
 it.run();
