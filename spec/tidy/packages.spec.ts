@@ -5,11 +5,13 @@ import { importsOf, isThere, type Source, sources, textOf } from './tree.ts';
 const packages = suite('tidy.packages');
 
 type Manifest = {
+  readonly name: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Manifest;
+const manifest = JSON.parse(textOf('package.json')) as Manifest;
+const { dependencies, devDependencies } = manifest;
 const versions = { ...devDependencies, ...dependencies };
 
 /** Packages that the product is built on. */
@@ -33,8 +35,11 @@ const pillars = [
 /** Empty packages that mark the use of another one: `mikro-orm` stands for @mikro-orm/core. */
 const markers = new Set(['mikro-orm']);
 
+/** Packages that a source imports, without the project itself, which the example of the client imports as its users do. */
 const imported = (source: Source): { at: string; name: string }[] =>
-  importsOf(source).flatMap((found) => (found.kind === 'package' ? [found] : []));
+  importsOf(source).flatMap((found) =>
+    found.kind === 'package' && found.name !== manifest.name ? [found] : [],
+  );
 
 const isSpec = ({ file }: Source): boolean => file.startsWith('spec/');
 

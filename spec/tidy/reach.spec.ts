@@ -11,14 +11,18 @@ const imports = new Map(
   ]),
 );
 
-const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-const programs = Object.values(scripts).flatMap((script) => script.match(/[\w./-]+\.ts\b/g) ?? []);
+type Manifest = Readonly<Record<'scripts' | 'exports' | 'bin', Record<string, string>>>;
+const { scripts, exports, bin } = JSON.parse(textOf('package.json')) as Manifest;
+const programs = [scripts, exports, bin]
+  .flatMap((entry) => Object.values(entry))
+  .flatMap((text) => text.match(/\w[\w./-]*\.ts\b/g) ?? []);
 
 /** Entry points; specs are not among them, since a file that only its own spec imports is dead. */
 const entries = [
   'gateway/main.ts',
   'gateway/threads/writer-thread.ts',
   ...programs,
+  'gateway/client/example/shop-order.ts',
   ...sourcesIn('migrations').map(({ file }) => file),
   ...sourcesIn('spec').flatMap(({ file }) => (file.endsWith('.spec.ts') ? [] : [file])),
 ];
