@@ -24,6 +24,7 @@ import { readKey } from '../../kernel/writer/stored-answer.ts';
 import { pricesHidden } from '../../modules/companies/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
+import { deprecationHeaders } from '../transport/deprecation-headers.ts';
 import { mediaOf, notAcceptable } from './acceptance.ts';
 import type { SignInLimit } from './client-limits/sign-in-limits.ts';
 import { leaveUncompressed } from './compression.ts';
@@ -70,7 +71,9 @@ export const door = (
   const intake = intakeOf(route);
   const { operation } = route;
   const media = mediaOf(operation);
+  const announced = deprecationHeaders(operation);
   return async (ctx, params) => {
+    ctx.set(announced);
     const caller = isUnasked(ctx, operation) ? nobody : await behind.callerOf(ctx, operation);
     if (isRefusal(caller)) return sendRefusal(ctx, caller);
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))

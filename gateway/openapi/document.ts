@@ -93,6 +93,15 @@ const securityOf = ({ by }: Operation, { headers }: Intake): Json => {
   return { security: isBasic ? [{ basic: [] }] : [] };
 };
 
+/** Announcement that an operation is to be replaced. */
+const deprecationOf = ({ deprecated }: Operation): Json => {
+  if (!deprecated) return {};
+  const { since, until, instead } = deprecated;
+  const end = until === undefined ? {} : { 'x-sunset': until };
+  const successor = operationIdOf({ name: instead });
+  return { deprecated: true, 'x-deprecated-since': since, ...end, 'x-use-instead': successor };
+};
+
 const operationOf = (
   route: Route,
   named: ReadonlyMap<string, string>,
@@ -105,6 +114,7 @@ const operationOf = (
     summary: operation.says,
     ...(operation.explains.length === 0 ? {} : { description: operation.explains.join(' ') }),
     tags: [area],
+    ...deprecationOf(operation),
     ...securityOf(operation, intake),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),
     ...parametersOf(intake, operation, named),

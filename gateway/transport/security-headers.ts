@@ -60,7 +60,7 @@ export const openToAll = (): Middleware => (ctx, next) => {
 /** Response headers exposed to scripts of other origins: version, replay, retry time. */
 const told = [
   ...['ETag', 'Idempotent-Replay', 'Location', 'Content-Disposition', 'Retry-After'],
-  ...['X-Device-Token', 'X-Request-Id'],
+  ...['X-Device-Token', 'X-Request-Id', 'Deprecation', 'Sunset', 'Link'],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 

@@ -4,6 +4,7 @@ import type { Admission, Caller } from './access.ts';
 import type { Actor } from './actor.ts';
 import type { PeopleIn } from './confidential/people.ts';
 import type { Decision } from './decision.ts';
+import type { Description } from './description.ts';
 import type { DryRunInput } from './input/dry-run-input.ts';
 import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
@@ -24,11 +25,8 @@ export type Now = {
 };
 
 /** Declarations common to all operations. */
-type Declared<I extends TObject> = Admission & {
-  /** One sentence for the reference. */
-  readonly says: string;
-  /** Sentences of Markdown for the reference: effects, postings, conditions and what is refused. */
-  readonly explains?: readonly string[];
+type Declared<I extends TObject> = Admission &
+  Description & {
   readonly refuses?: readonly RefusalType[];
   /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
@@ -107,6 +105,7 @@ const common = <I extends TObject>(name: string, declared: Declared<I>): Common 
   about: declared.about as Common['about'],
   takes: declared.takes,
   refuses: declared.refuses ?? [],
+  deprecated: declared.deprecated,
 });
 
 /** Declares a write. The name is its address: module, noun, verb. */
