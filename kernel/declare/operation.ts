@@ -27,16 +27,16 @@ export type Now = {
 /** Declarations common to all operations. */
 type Declared<I extends TObject> = Admission &
   Description & {
-  readonly refuses?: readonly RefusalType[];
-  /** HTTP status of success; 200 by default. */
-  readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
-  /** Further confidential fields of the answer: costs, seen by manager and above, and prices (kernel/declare/confidential/figures.ts). */
-  readonly costs?: readonly string[];
-  readonly prices?: readonly string[];
-  /** Id of the entity whose figures the answer shows: if these are prices, so are those of the answer, and its files are refused. */
-  readonly about?: (input: Static<I>) => string;
-  readonly takes: I;
-};
+    readonly refuses?: readonly RefusalType[];
+    /** HTTP status of success; 200 by default. */
+    readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
+    /** Further confidential fields of the answer: costs, seen by manager and above, and prices (kernel/declare/confidential/figures.ts). */
+    readonly costs?: readonly string[];
+    readonly prices?: readonly string[];
+    /** Id of the entity whose figures the answer shows: if these are prices, so are those of the answer, and its files are refused. */
+    readonly about?: (input: Static<I>) => string;
+    readonly takes: I;
+  };
 
 type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
   Admitting<Static<I>> & {
