@@ -41,6 +41,8 @@ const paths = [
   '/settings/cloud-send-otp',
   '/system/factory-reset',
   '/system/import',
+  '/webhooks/endpoints',
+  '/webhooks/endpoints/*/rotate-secret',
 ];
 
 const keyless = new RegExp(`(?:${paths.join('|').replaceAll('*', '[^/]+')})/?$`);
