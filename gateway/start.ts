@@ -33,7 +33,14 @@ if (service.isNew) {
   process.stdout.write(
     [
       '',
-      'Next, create the first company and its owner:',
+      ...(service.webPort === undefined
+        ? []
+        : [
+            `Open ${address.replace(/\d+$/, String(service.webPort))} in a browser to set up your company.`,
+            ...(code === undefined ? [] : [`Set-up code: ${code}`]),
+            '',
+          ]),
+      'Or create the first company and its owner by the API:',
       `  curl -s ${address}/auth/register -H 'content-type: application/json'${code === undefined ? '' : ` -H 'x-setup-code: ${code}'`} \\`,
       `    -d '{"company_name":"My shop","name":"Me","email":"me@example.com","password":"a long password"}'`,
       '',

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { zstdCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { uuid } from '../../kernel/values/ids.ts';
+import { makeApp } from './app.ts';
 import { bundles, copyName, type Entry, type Made, newestOf, type Part, root } from './bundle.ts';
 
 const entries: Readonly<Record<Entry, string>> = {
@@ -20,6 +21,7 @@ const apart = [
   '@zxcvbn-ts/language-common',
   'better-sqlite3',
   'bwip-js',
+  'esbuild',
   'pino',
   'puppeteer',
   'sharp',
@@ -97,5 +99,8 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
 if (process.argv[1] === import.meta.filename) {
   await makeBundle().catch((error: unknown) => {
     process.stderr.write(`Making the bundle failed; starts take longer: ${String(error)}\n`);
+  });
+  await makeApp().catch((error: unknown) => {
+    process.stderr.write(`Building the app failed; the first visit will try again: ${String(error)}\n`);
   });
 }

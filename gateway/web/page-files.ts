@@ -25,15 +25,18 @@ const packages: Readonly<Record<string, string>> = dictionary({
   htm: import.meta.resolve('htm'),
 });
 
-const addressOf = (name: string): string => `/lib/${name.replaceAll('/', '-')}.mjs`;
+/** Folder of the page in the addresses of the web port. */
+const base = '/engine';
 
-/** Files of the page by path, with types stripped from TypeScript. */
+const addressOf = (name: string): string => `${base}/lib/${name.replaceAll('/', '-')}.mjs`;
+
+/** Files of the engine room by path, with types stripped from TypeScript. */
 export const pageFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
   const folder = dirname(fileURLToPath(entry));
   const all = await readdir(folder, { recursive: true });
   const own = all.filter((name) => extname(name) in media);
   const found = [
-    ...own.map((name) => [`/${name.replaceAll('\\', '/')}`, join(folder, name)] as const),
+    ...own.map((name) => [`${base}/${name.replaceAll('\\', '/')}`, join(folder, name)] as const),
     ...Object.entries(packages).map(
       ([name, url]) => [addressOf(name), fileURLToPath(url)] as const,
     ),
@@ -42,9 +45,9 @@ export const pageFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
     found.map(async ([path, file]) => [path, fileOf(path, await readFile(file, 'utf8'))] as const),
   );
   const known = new Map(files);
-  const index = known.get('/index.html');
+  const index = known.get(`${base}/index.html`);
   if (!index) throw new Error('the page has no index.html');
-  return known.set('/', index);
+  return known.set(`${base}/`, index);
 };
 
 const fileOf = (path: string, text: string): PageFile => {

@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 
 const its = suite('the page, for everybody');
 const ports = { apiPort: await freePort(), webPort: await freePort() };
-const address = `http://127.0.0.1:${ports.webPort}/`;
+const address = `http://127.0.0.1:${ports.webPort}/engine/`;
 let service: Installation;
 const { it, browser, page, enter, there, goTo, signIn } = await visit(its, address);
 let item = '';

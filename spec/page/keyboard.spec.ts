@@ -6,7 +6,7 @@ import { visit } from './visit.ts';
 
 const its = suite('the page, by keyboard');
 const ports = { apiPort: await freePort(), webPort: await freePort() };
-const address = `http://127.0.0.1:${ports.webPort}/`;
+const address = `http://127.0.0.1:${ports.webPort}/engine/`;
 let service: Installation;
 const { it, page, enter, there, goTo } = await visit(its, address);
 let item = '';

@@ -10,7 +10,8 @@ import { visit } from './visit.ts';
 const its = suite('the page');
 const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-page-spec-'));
 const ports = { apiPort: await freePort(), webPort: await freePort() };
-const address = `http://127.0.0.1:${ports.webPort}/`;
+const origin = `http://127.0.0.1:${ports.webPort}/`;
+const address = `${origin}engine/`;
 let service: Installation;
 const { it, page, enter, there, textOf, goTo, signIn } = await visit(its, address);
 /** Errors that the page logged, except for an unreachable service. */
@@ -66,6 +67,9 @@ it('keeps the token of its device, and sends it with the next sign-in', async ()
   const place = 'countinghouse.device owner@example.com';
   const token = await page.evaluate(`localStorage.getItem(${JSON.stringify(place)})`);
   assert.match(String(token), /^[\w-]+\.[\w-]+$/);
+  const session = "localStorage['countinghouse.session']";
+  const kept = await page.evaluate(session);
+  await page.evaluate(`${session} = 'null'`);
   const other = await page.browserContext().newPage();
   await other.goto(address);
   await other.waitForSelector('input[name=email]');
@@ -77,6 +81,7 @@ it('keeps the token of its device, and sends it with the next sign-in', async ()
   ]);
   assert.is(request.headers()['x-device-token'], token);
   await other.close();
+  await page.evaluate(`${session} = ${JSON.stringify(kept)}`);
 });
 
 it('shows the guards of an arrow in words', async () => {
@@ -246,22 +251,23 @@ its('runs no foreign script', async () => {
   const policy = answer.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'/);
   assert.match(policy, /script-src 'self'(?:;|$)/);
+  assert.match(policy, /style-src 'self' 'nonce-[^']+'(?:;|$)/);
   assert.not(/unsafe/.test(policy));
   assert.not(/<script(?![^>]* src=)/.test(await answer.text()));
 });
 
 its('passes the API to scripts only', async () => {
-  const asked = (headers: Record<string, string>) => fetch(`${address}api/health`, { headers });
+  const asked = (headers: Record<string, string>) => fetch(`${origin}api/health`, { headers });
   assert.is((await asked({})).status, 200);
   assert.is((await asked({ 'sec-fetch-dest': 'empty' })).status, 200);
   assert.is((await asked({ 'sec-fetch-dest': 'document' })).status, 403);
-  assert.is((await fetch(`${address}api/machines`)).status, 401);
+  assert.is((await fetch(`${origin}api/machines`)).status, 401);
 });
 
 its('serves its own files only', async () => {
   const script = await fetch(`${address}main.ts`);
   assert.match(script.headers.get('content-type') ?? '', /javascript/);
-  assert.match(await script.text(), /from "\/lib\/preact\.mjs"|from '\/lib\/preact\.mjs'/);
+  assert.match(await script.text(), /from "\/engine\/lib\/preact\.mjs"|from '\/engine\/lib\/preact\.mjs'/);
   const tag = script.headers.get('etag') ?? '';
   const again = await fetch(`${address}main.ts`, { headers: { 'if-none-match': tag } });
   assert.is(again.status, 304);

@@ -6,7 +6,7 @@ import { visit } from './visit.ts';
 
 const its = suite('the rooms of the page');
 const webPort = await freePort();
-const address = `http://127.0.0.1:${webPort}/`;
+const address = `http://127.0.0.1:${webPort}/engine/`;
 let service: Installation;
 const { it, page, enter, there, textOf, goTo, signIn } = await visit(its, address);
 
@@ -93,7 +93,7 @@ it('scroll the selected state into view on a small screen', async () => {
 
 it('continue with a changed role', async () => {
   const { id } = await service.userWith('operator');
-  await page.evaluate('sessionStorage.clear()');
+  await page.evaluate('localStorage.clear()');
   await page.goto(`${address}#/health`);
   await page.reload();
   await signIn('operator1@example.com');

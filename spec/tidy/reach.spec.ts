@@ -21,6 +21,8 @@ const programs = [scripts, exports, bin]
 const entries = [
   'gateway/main.ts',
   'gateway/threads/writer-thread.ts',
+  'gateway/web/app/main.tsx',
+  'gateway/web/app/virtual.d.ts',
   ...programs,
   'gateway/client/example/shop-order.ts',
   ...sourcesIn('migrations').map(({ file }) => file),

@@ -65,7 +65,7 @@ export const sourceOf = (file: string, text: string): Source => ({
 
 /** TypeScript files of the rooms. */
 export const sources: readonly Source[] = files
-  .filter((file) => file.endsWith('.ts') && roomOf(file) !== '')
+  .filter((file) => /\.tsx?$/.test(file) && roomOf(file) !== '')
   .map((file) => sourceOf(file, textOf(file)));
 
 /** Sources of the named rooms. */
@@ -96,7 +96,7 @@ export function importsOf({ file, text, code }: Source): Import[] {
       if (name.startsWith('.')) {
         return { at, kind: 'file', path: posix.join(posix.dirname(file), name) };
       }
-      if (name.startsWith('node:')) return { at, kind: 'builtin', name };
+      if (/^(?:node:|operation:|#)/.test(name)) return { at, kind: 'builtin', name };
       const segments = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
       return { at, kind: 'package', name: segments.join('/') };
     }),

@@ -3,6 +3,7 @@ import ratelimit from 'koa-ratelimit';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
 import { addressKey } from '../../transport/client-address.ts';
+import { isOfWebSession } from '../../transport/web-requests.ts';
 
 type Limit = { readonly max: number; readonly id: (ctx: Context) => string | false };
 
@@ -54,6 +55,13 @@ const forgetPast = (asked: Map<string, Asked>): void => {
   for (const [key, { reset }] of asked) if (reset * 1000 < instantMs()) asked.delete(key);
 };
 
-/** Limit of all routes by address; 0 turns it off. */
-export const globalLimit = (max: number): Middleware =>
-  max === 0 ? (_, next) => next() : limiter({ max, id: (ctx) => addressKey(ctx.ip) });
+/** Requests a minute of the pages of one address: a screen asks several at once. */
+const webMax = 1200;
+
+/** Limit of all routes by address, with a budget of its own for signed-in pages; 0 turns it off. */
+export const globalLimit = (max: number): Middleware => {
+  if (max === 0) return (_, next) => next();
+  const id = (ctx: Context): string | false => addressKey(ctx.ip);
+  const [ofApi, ofWeb] = [limiter({ max, id }), limiter({ max: Math.max(max, webMax), id })];
+  return (ctx, next) => (isOfWebSession(ctx.req) ? ofWeb : ofApi)(ctx, next);
+};

@@ -1,10 +1,18 @@
 import { deviceHeaders, keepDevice } from './device.ts';
-import { current, remember, type Session, wordsOfEnding } from './session.ts';
+import {
+  claimsOf,
+  current,
+  keep as keepSecret,
+  kept,
+  remember,
+  type Session,
+  wordsOfEnding,
+} from './session.ts';
 
 /** Refused request: the status of the API, or 0 if it was not reached. */
 export type Refused = Error & { readonly status: number; readonly code: string };
 
-type Tokens = { readonly access_token: string; readonly refresh_token: string };
+type Tokens = { readonly access_token: string; readonly session_secret: string };
 
 /** Requests left in this minute by the API's limit; high while there is no limit. */
 export const budget = { left: 1000 };
@@ -16,9 +24,9 @@ const refused = (status: number, code: string, says: string): Refused =>
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-const send = async (path: string, init: RequestInit): Promise<Response> => {
+const send = async (path: string, init: RequestInit, base = '/api'): Promise<Response> => {
   try {
-    return await fetch(`/api${path}`, init);
+    return await fetch(`${base}${path}`, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw refused(0, 'unreachable', 'The service does not answer.');
@@ -48,8 +56,13 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-const keep = (tokens: Tokens, email: string): void =>
-  remember({ access: tokens.access_token, refresh: tokens.refresh_token, email });
+/** Routes whose answers have tokens: the web port keeps half of the refresh token in a cookie. */
+const signIns = '/session';
+
+const keep = ({ access_token: access, session_secret: secret }: Tokens, email: string): void => {
+  keepSecret({ secret, email, company: claimsOf(access).company_id });
+  remember({ access, email });
+};
 
 /** Values of the sign-in form. */
 type Given = { readonly email: string; readonly password: string; readonly code: string };
@@ -59,7 +72,7 @@ type SignedIn = Tokens & { readonly password_change_required: boolean };
 const loggedIn = async ({ email, password, code }: Given): Promise<SignedIn> => {
   const body = post({ email, password, ...(code ? { code } : {}) });
   const headers = { ...(body.headers as object), ...deviceHeaders(email) };
-  const answer = await send('/auth/login', { ...body, headers });
+  const answer = await send('/auth/login', { ...body, headers }, signIns);
   keepDevice(email, answer);
   return answerOf(answer);
 };
@@ -84,22 +97,26 @@ let renewing: Promise<boolean> | undefined;
 
 /** Exchanges the refresh token, once for concurrent callers; without a valid one the session ends. */
 export const renew = (): Promise<boolean> => {
-  renewing ??= renewed().finally(() => {
+  const exclusive = (): Promise<boolean> =>
+    navigator.locks ? navigator.locks.request('countinghouse.session', renewed) : renewed();
+  renewing ??= exclusive().finally(() => {
     renewing = undefined;
   });
   return renewing;
 };
 
 const renewed = async (): Promise<boolean> => {
-  const session = current();
-  if (!session) return false;
-  const answer = await send('/auth/token/refresh', post({ refresh_token: session.refresh }));
+  const mine = kept();
+  if (!mine) return false;
+  const init = post({});
+  const headers = { ...(init.headers as object), 'X-Session-Secret': mine.secret };
+  const answer = await send('/auth/token/refresh', { ...init, headers }, signIns);
   if (answer.status === 401 || answer.status === 403 || answer.status === 409) {
     const { reason = '' } = (await answer.json()) as { reason?: string };
-    if (current()?.refresh === session.refresh) remember(undefined, wordsOfEnding(reason));
+    if (kept()?.secret === mine.secret) remember(undefined, wordsOfEnding(reason));
     return false;
   }
-  keep(await answerOf<Tokens>(answer), session.email);
+  keep(await answerOf<Tokens>(answer), mine.email);
   return true;
 };
 
@@ -124,13 +141,15 @@ export const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
 
 /** Switches to another company of the same user. */
 export const switchTo = async (company: string): Promise<void> => {
-  const email = current()?.email ?? '';
-  keep(await answerOf<Tokens>(await sendAs(`/auth/switch-company/${company}`, post({}))), email);
+  const session = current();
+  const path = `/auth/switch-company/${company}`;
+  const answer = await send(path, bearing(post({}), session), signIns);
+  keep(await answerOf<Tokens>(answer), session?.email ?? '');
 };
 
 /** Signs out in this tab and at the service. */
 export const signOut = async (): Promise<void> => {
   const session = current();
   remember(undefined);
-  await send('/auth/logout', bearing(post({}), session)).catch(() => undefined);
+  await send('/auth/logout', bearing(post({}), session), signIns).catch(() => undefined);
 };

@@ -1,29 +1,40 @@
-/** Session of this tab. */
+/** Session of this tab: the access token is in memory only. */
 export type Session = {
   readonly access: string;
-  readonly refresh: string;
   readonly email: string;
 };
 
+/** What the browser keeps: half of the refresh token. The other half is in a cookie that no script reads. */
+export type Kept = { readonly secret: string; readonly email: string; readonly company: string };
+
+/** Place that the app uses, too, so that both have one session. */
 const place = 'countinghouse.session';
 const listeners = new Set<() => void>();
+let now: Session | undefined;
 
-/** Session of this tab, kept in the tab only: closing it signs out. */
-export const current = (): Session | undefined => {
-  const text = sessionStorage.getItem(place);
-  return text === null ? undefined : (JSON.parse(text) as Session);
+/** Session of this tab. */
+export const current = (): Session | undefined => now;
+
+/** Half of the refresh token that the browser keeps; undefined if nobody is signed in. */
+export const kept = (): Kept | undefined => {
+  const text = localStorage.getItem(place);
+  return text === null ? undefined : ((JSON.parse(text) ?? undefined) as Kept | undefined);
 };
+
+/** Stores or clears what the browser keeps. */
+export const keep = (next: Kept | undefined): void =>
+  localStorage.setItem(place, JSON.stringify(next ?? null));
 
 let ending = '';
 
 /** Text on why the last session ended; empty after signing out. */
 export const endedBy = (): string => ending;
 
-/** Stores or clears the session, with the reason for its end. */
+/** Sets or clears the session, with the reason for its end. */
 export const remember = (session: Session | undefined, why = ''): void => {
   ending = why;
-  if (session) sessionStorage.setItem(place, JSON.stringify(session));
-  else sessionStorage.removeItem(place);
+  now = session;
+  if (!session) keep(undefined);
   for (const one of listeners) one();
 };
 
@@ -52,9 +63,11 @@ export type Claims = {
   readonly role: string;
 };
 
-/** Claims of this tab's token; they only decide what the page offers. */
-export const claims = (): Claims | undefined => {
-  const part = current()?.access.split('.')[1];
-  if (!part) return undefined;
+/** Claims of a token. */
+export const claimsOf = (access: string): Claims => {
+  const part = access.split('.')[1] ?? '';
   return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
 };
+
+/** Claims of this tab's token; they only decide what the page offers. */
+export const claims = (): Claims | undefined => (now ? claimsOf(now.access) : undefined);

@@ -64,6 +64,9 @@ export {
 /** The one operation that a closed company still takes. */
 export const reopensCompany = 'companies.company.reactivate';
 
+/** Query that is public until the first registration: the set-up form shows currency and taxes of a country. */
+export const regimesToFirst = 'companies.taxes.listRegimes';
+
 /** A location for other modules. */
 type LocationRow = {
   readonly id: string;

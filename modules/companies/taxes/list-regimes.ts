@@ -9,6 +9,7 @@ export const listRegimes = query('companies.taxes.listRegimes', {
   explains: [
     'A fixed list of starting points with currency and rates, not a complete list of the rates of a country.',
     'Apply one with `companies_taxes_applyRegime`; countries that are not listed use `other`.',
+    'No token is needed while no user exists.',
   ],
   by: 'viewer',
   takes: Type.Object({}),

@@ -4,7 +4,7 @@ import { type Refusal, sessionRequired } from '../../../kernel/declare/refusal.t
 import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { reopensCompany } from '../../companies/contract/queries.ts';
+import { regimesToFirst, reopensCompany } from '../../companies/contract/queries.ts';
 import { companyRows } from '../../companies/contract/relations.ts';
 import { offeredToFirst } from '../../migrations/contract/queries.ts';
 import { isInScope, scopeOf } from '../keys/scope.ts';
@@ -141,9 +141,12 @@ export const authenticateKey = (
   return { user_id, company_id, role: standing.role, key_id };
 };
 
+/** Queries that are public until the first registration: what the set-up of a company chooses from. */
+const offered = new Set([offeredToFirst, regimesToFirst]);
+
 /** Caller without a token before the first registration, who may read the offers for the first user. */
 export const firstVisitor = (reader: Reader, asked: Asked): Caller | undefined =>
-  asked.name === offeredToFirst && !anyUser(reader)
+  offered.has(asked.name) && !anyUser(reader)
     ? { user_id: '', company_id: instance, role: 'viewer' }
     : undefined;
 

@@ -1,0 +1,45 @@
+import { known, t } from '../words/words.ts';
+
+/** Problem of one field of a request. */
+export type FieldProblem = { readonly path: string; readonly says: string };
+
+/** Refused request: status of the API, or 0 if it was not reached. */
+export type Refused = Error & {
+  readonly status: number;
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly fields: readonly FieldProblem[];
+};
+
+type Problem = { readonly loc: readonly (string | number)[]; readonly msg: string };
+
+type Body = { readonly detail?: string | readonly Problem[]; readonly code?: string };
+
+const fieldOf = ({ loc, msg }: Problem): FieldProblem => ({
+  path: loc.filter((step) => step !== 'body').join('.'),
+  says: msg,
+});
+
+/** Refusal with its text in the present language where the catalogue has one, else in the API's words. */
+export const refusedBy = (status: number, body: Body, wait?: string | null): Refused => {
+  const { detail, code = '', ...facts } = body;
+  const fields = Array.isArray(detail) ? detail.map(fieldOf) : [];
+  const first = fields[0] && `${fields[0].path}: ${fields[0].says}`;
+  const says =
+    (status === 429 && wait ? t('refused.busy', { seconds: wait }) : undefined) ??
+    known(`refused.${code}`) ??
+    (typeof detail === 'string' ? detail : first) ??
+    t('refused.status', { status });
+  return Object.assign(new Error(says), { status, code, facts, fields });
+};
+
+/** Refusal of a request that did not reach the service. */
+export const unreachable = (): Refused => refusedBy(0, { code: 'unreachable' });
+
+/** True if a problem is a refusal, of this code if one is named. */
+export const isRefused = (problem: unknown, code?: string): problem is Refused =>
+  problem instanceof Error && 'code' in problem && (code === undefined || problem.code === code);
+
+/** Text of a problem. */
+export const textOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);

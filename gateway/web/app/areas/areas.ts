@@ -1,0 +1,27 @@
+import type { IconName } from '../parts/icon.tsx';
+import type { Key } from '../words/words.ts';
+
+/** Area of the app, as the side bar, the palette and the keys name it. */
+export type Area = {
+  readonly path: string;
+  readonly label: Key;
+  readonly icon: IconName;
+  /** Letter after `g`. */
+  readonly key: string;
+  /** True for areas at the foot of the side bar. */
+  readonly isApart?: boolean;
+  /** True where the API can show a past moment. */
+  readonly hasPast?: boolean;
+};
+
+/** Areas in the order of the side bar. */
+export const areas: readonly Area[] = [
+  { path: '/', label: 'area.home', icon: 'home', key: 'h' },
+  { path: '/contacts', label: 'area.contacts', icon: 'person', key: 'c', hasPast: true },
+  { path: '/settings', label: 'area.settings', icon: 'sliders', key: 'e', isApart: true },
+  { path: '/engine-room', label: 'area.engine', icon: 'machine', key: 'r', isApart: true },
+];
+
+/** Area of an address; records of other kinds are shown in the frame alone. */
+export const areaOf = (path: string): Area | undefined =>
+  areas.find((one) => (one.path === '/' ? path === '/' : path.startsWith(one.path)));

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../api/client.ts';
+import { claims } from '../../api/session.ts';
+import { Button } from '../../parts/button.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Section } from '../../record/page.tsx';
+import { useAsOf } from '../../shell/as-of.ts';
+import { useCompany } from '../../shell/company.ts';
+import { Link } from '../../shell/link.tsx';
+import { at, useOpen } from '../../shell/navigate.ts';
+import { money, shortDate } from '../../words/format.ts';
+import { known, t } from '../../words/words.ts';
+import type { Contact } from './contact.ts';
+
+const shownAtOnce = 20;
+
+/** Name of a kind of document. */
+const docName = (type: string): string => known(`doc.${type}`) ?? type.replaceAll('_', ' ');
+
+/** Documents of a contact, newest first; each opens. */
+export const Documents = ({ contact: { id } }: { readonly contact: Contact }): ReactNode => {
+  const asOf = useAsOf();
+  const currency = useCompany()?.currency;
+  const { data } = useQuery({
+    queryKey: ['doc', 'list', { contact: id, asOf: asOf ?? null }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        contact_id: id,
+        limit: shownAtOnce,
+        ...(asOf === undefined ? {} : { as_of: asOf }),
+      };
+      return (await read('/docs', { params: { query }, signal })).data;
+    },
+  });
+  const docs = data?.items ?? [];
+  if (docs.length === 0) return null;
+  return (
+    <Section title={t('contact.documents', { n: data?.total ?? 0 })}>
+      <div style={{ overflowX: 'auto' }}>
+        <table className="within">
+          <thead>
+            <tr>
+              <th scope="col">{t('doc.number')}</th>
+              <th scope="col">{t('doc.date')}</th>
+              <th scope="col">{t('doc.status')}</th>
+              <th scope="col" className="num">
+                {t('doc.total')}
+              </th>
+              <th scope="col" className="num">
+                {t('doc.outstanding')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {docs.map((doc) => (
+              <tr key={doc.id}>
+                <th scope="row">
+                  <Link className="link" to={at`/records/${doc.id}`}>
+                    <bdi>{doc.ref_id ?? docName(doc.doc_type)}</bdi>
+                  </Link>
+                </th>
+                <td>{doc.issue_date ? shortDate(String(doc.issue_date)) : ''}</td>
+                <td>
+                  <Status state={doc.status} />
+                </td>
+                <Amount amount={doc.total} currency={doc.currency ?? currency} />
+                <Amount amount={doc.amount_outstanding} currency={doc.currency ?? currency} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+};
+
+const Amount = ({
+  amount,
+  currency,
+}: {
+  readonly amount: number | null | undefined;
+  readonly currency: string | undefined;
+}): ReactNode => (
+  <td className="num">
+    <bdi>{amount === null || amount === undefined ? '' : money(amount, currency)}</bdi>
+  </td>
+);
+
+/** What a contact owes, or is owed, from its statement; the figures open it. */
+export const Figures = ({ contact }: { readonly contact: Contact }): ReactNode => {
+  const { id, contact_type } = contact;
+  const side = contact_type === 'supplier' ? 'supplier' : 'customer';
+  const asOf = useAsOf();
+  const isDay = asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf);
+  const { data } = useQuery({
+    queryKey: ['contact', 'record', id, 'statement', side, asOf ?? null],
+    queryFn: async ({ signal }) => {
+      const params = {
+        path: { contact_id: id },
+        query: { side, ...(isDay ? { date_to: asOf } : {}) },
+      } as const;
+      return (await read('/accounting/statements/{contact_id}', { params, signal })).data;
+    },
+    // Viewers may not read statements; a moment that is no day has none.
+    enabled: claims()?.role !== 'viewer' && (asOf === undefined || isDay),
+    retry: false,
+  });
+  const open = useOpen();
+  if (!data) return null;
+  const { currency, closing, aging } = data;
+  return (
+    <dl className="figures">
+      <Figure label={t(side === 'supplier' ? 'contact.weOwe' : 'contact.owes', { currency })}>
+        <Link className="link" to={at`/contacts/${id}/statement`}>
+          <bdi className="figure">{money(Math.abs(closing), currency)}</bdi>
+        </Link>
+      </Figure>
+      <Figure label={t('contact.due')}>
+        <bdi className="figure">{money(aging.total ?? 0, currency)}</bdi>
+      </Figure>
+      <Figure label={t('contact.onAccount')}>
+        <bdi className="figure">{money(aging.on_account ?? 0, currency)}</bdi>
+      </Figure>
+      <div>
+        <Button look="bare" icon="file" onClick={() => open(at`/contacts/${id}/statement`)}>
+          {t('contact.statement')}
+        </Button>
+      </div>
+    </dl>
+  );
+};
+
+const Figure = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactNode => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,207 @@
+import { operation as create } from 'operation:crm_contacts_create';
+import { operation as update } from 'operation:crm_contacts_update';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { newId } from '../../api/locks.ts';
+import { send } from '../../api/operation.ts';
+import { sendOrKeep } from '../../api/outbox.ts';
+import { isRefused } from '../../api/refused.ts';
+import type { Values } from '../../forms/check.ts';
+import { type Conflict, ConflictNote, mergeOf } from '../../forms/conflict.tsx';
+import { FormField } from '../../forms/form-field.tsx';
+import { type Form, useForm } from '../../forms/use-form.ts';
+import { Button } from '../../parts/button.tsx';
+import { Note, Problem, Skeleton } from '../../parts/note.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { useTitle } from '../../shell/crumb.ts';
+import { useCommands } from '../../shell/keys.ts';
+import { at, useOpen } from '../../shell/navigate.ts';
+import { t } from '../../words/words.ts';
+import { type Contact, contactsChanged, useContact } from './contact.ts';
+import { contactLooks } from './looks.ts';
+
+/** Fields without a value are not sent with a new contact. */
+const filled = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** Form of a new contact. What is typed survives a reload; without a line it is sent later, once. */
+export const NewContact = (): ReactNode => {
+  const looks = contactLooks();
+  const initial = { contact_type: 'customer' };
+  const form = useForm({ body: create.body, looks, initial, draft: 'contact' });
+  const open = useOpen();
+  const key = useRef(newId());
+  useTitle(t('contacts.new'));
+  const save = async (): Promise<void> => {
+    const values = form.checked();
+    if (!values) return;
+    const name = String(values['name']);
+    const made = await sendOrKeep<{ id: string }>(create, filled(values), name, key.current);
+    form.drop();
+    if (!made) {
+      toast(t('outbox.kept', { what: name }));
+      open('/contacts');
+      return;
+    }
+    toast(t('contacts.created', { name }));
+    await contactsChanged();
+    open(at`/contacts/${made.id}`);
+  };
+  return (
+    <Editor
+      form={form}
+      title={t('contacts.new')}
+      confirm={t('contacts.create')}
+      save={save}
+      onBack={() => open('/contacts')}
+      onDrop={() => {
+        form.drop();
+        open('/contacts');
+      }}
+    />
+  );
+};
+
+/** Form of a contact that is there. */
+export const EditContact = (): ReactNode => {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, isPending, refetch } = useContact(id);
+  if (isPending) return <Skeleton />;
+  if (error)
+    return (
+      <div className="section">
+        <Problem problem={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  return <Edit contact={data} />;
+};
+
+const Edit = ({ contact }: { readonly contact: Contact }): ReactNode => {
+  const looks = contactLooks();
+  // The record as it was when the form was opened: only what differs from it is sent.
+  const base = useRef(contact);
+  const form = useForm({
+    body: create.body,
+    looks,
+    initial: contact as unknown as Values,
+    draft: `contact.${contact.id}`,
+  });
+  const [conflict, setConflict] = useState<Conflict>();
+  const open = useOpen();
+  useTitle(t('contacts.edit', { name: contact.name }));
+  const back = (): void => open(at`/contacts/${contact.id}`);
+  const save = async (): Promise<void> => {
+    const values = form.checked();
+    if (!values) return;
+    const merged = mergeOf(base.current as never, contact as never, values, looks.map(({ name }) => name));
+    if (merged.collisions.length > 0 && !conflict) {
+      setConflict(merged);
+      return;
+    }
+    const { changed } = merged;
+    if (Object.keys(changed).length > 0)
+      await send(update, { contact_id: contact.id, fields_changed: changed }, { version: contact.version });
+    form.drop();
+    toast(t('contacts.saved', { name: String(values['name']) }));
+    await contactsChanged();
+    back();
+  };
+  return (
+    <Editor
+      form={form}
+      title={t('contacts.edit', { name: contact.name })}
+      confirm={t('save')}
+      save={save}
+      onBack={back}
+      onDrop={() => {
+        form.drop();
+        back();
+      }}
+    >
+      {contact.version !== base.current.version && !conflict && (
+        <Note tone="live" role="status">
+          {t('conflict.moved')}
+        </Note>
+      )}
+      {conflict && <ConflictNote conflict={conflict} form={form} />}
+    </Editor>
+  );
+};
+
+type Props = {
+  readonly form: Form;
+  readonly title: string;
+  readonly confirm: string;
+  readonly save: () => Promise<void>;
+  /** Leaves the form; what is typed stays as a draft. */
+  readonly onBack: () => void;
+  readonly onDrop: () => void;
+  readonly children?: ReactNode;
+};
+
+const Editor = ({ form, title, confirm, save, onBack, onDrop, children }: Props): ReactNode => {
+  const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
+  const run = async (): Promise<void> => {
+    if (state.isBusy) return;
+    setState({ isBusy: true });
+    try {
+      await save();
+      setState({ isBusy: false });
+    } catch (problem) {
+      const isNamed = form.blame(problem);
+      setState({ isBusy: false, problem: isNamed && isRefused(problem) ? undefined : problem });
+    }
+  };
+  useCommands([
+    { id: 'save', label: confirm, keys: 'mod+enter', group: 'screen', run: () => void run() },
+    { id: 'leave', label: t('cancel'), keys: 'escape', group: 'screen', run: onBack },
+  ]);
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      <form
+        className="form form-page"
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        {form.isDraft && (
+          <div className="full">
+            <Note tone="info" role="status">
+              {t('form.draft')}{' '}
+              <button type="button" className="link" onClick={onDrop}>
+                {t('form.dropDraft')}
+              </button>
+            </Note>
+          </div>
+        )}
+        {children && <div className="full">{children}</div>}
+        {contactLooks().map((look) => (
+          <FormField key={look.name} form={form} look={look} />
+        ))}
+        <div className="form-foot">
+          <Button type="submit" look="main" keys="mod+enter" isBusy={state.isBusy}>
+            {confirm}
+          </Button>
+          <Button look="bare" onClick={onDrop}>
+            {t('cancel')}
+          </Button>
+        </div>
+        {state.problem !== undefined && (
+          <div className="full">
+            <Problem problem={state.problem} />
+          </div>
+        )}
+      </form>
+    </>
+  );
+};

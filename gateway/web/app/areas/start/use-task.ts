@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** State of a form that is sent. */
+export type Task = {
+  readonly isBusy: boolean;
+  readonly problem: unknown;
+  readonly run: (act: () => Promise<void>) => Promise<void>;
+};
+
+/** Sends a form once at a time, and keeps its problem. */
+export const useTask = (): Task => {
+  const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
+  return {
+    isBusy: state.isBusy,
+    problem: state.problem,
+    run: async (act) => {
+      if (state.isBusy) return;
+      setState({ isBusy: true });
+      try {
+        await act();
+        setState({ isBusy: false });
+      } catch (problem) {
+        setState({ isBusy: false, problem });
+      }
+    },
+  };
+};

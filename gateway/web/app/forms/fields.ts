@@ -1,0 +1,63 @@
+import type { Schema } from '../api/operation.ts';
+
+/** Kind of input for a field. */
+export type FieldKind = 'text' | 'long' | 'number' | 'boolean' | 'choice' | 'texts' | 'date';
+
+/** Field of a form: what the schema says of it, and how it is shown. */
+export type Field = {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  readonly choices: readonly string[];
+  readonly schema: Schema;
+};
+
+/** Look of a field in a form; what it takes comes from the schema. */
+export type FieldLook = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'email' | 'tel' | 'url' | 'password' | 'date';
+  readonly autoComplete?: string;
+  readonly isFull?: boolean;
+  readonly isLong?: boolean;
+  /** Names of the choices. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Values that are offered while one types. */
+  readonly offers?: readonly string[];
+};
+
+const without = (schema: Schema): Schema => {
+  const parts = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (parts.length === 1) return { ...schema, ...without(parts[0] as Schema), anyOf: undefined };
+  return Array.isArray(schema.type)
+    ? { ...schema, type: schema.type.find((one) => one !== 'null') }
+    : schema;
+};
+
+const choicesOf = ({ anyOf, enum: values, const: value }: Schema): readonly string[] =>
+  values?.map(String) ??
+  (value === undefined ? anyOf?.flatMap((one) => (one.type === 'null' ? [] : choicesOf(one))) : [String(value)]) ??
+  [];
+
+const kindOf = (schema: Schema, choices: readonly string[]): FieldKind => {
+  if (choices.length > 0) return 'choice';
+  if (schema.type === 'number' || schema.type === 'integer') return 'number';
+  if (schema.type === 'boolean') return 'boolean';
+  if (schema.type === 'array') return 'texts';
+  if (schema.format === 'date') return 'date';
+  return (schema.maxLength ?? 0) > 1000 ? 'long' : 'text';
+};
+
+/** Field of a body by its name. */
+export const fieldOf = (body: Schema | null, name: string): Field => {
+  const schema = without(body?.properties?.[name] ?? {});
+  const choices = choicesOf(schema);
+  return {
+    name,
+    schema,
+    choices,
+    kind: kindOf(schema, choices),
+    isRequired: body?.required?.includes(name) ?? false,
+  };
+};

@@ -1,0 +1,106 @@
+import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
+import type { FieldLook } from './fields.ts';
+import type { Form } from './use-form.ts';
+
+/** Field of a form: the input fits what the schema says of it. */
+export const FormField = ({
+  form,
+  look,
+}: {
+  readonly form: Form;
+  readonly look: FieldLook;
+}): ReactNode => {
+  const { name, label, hint, isFull } = look;
+  const { kind, isRequired } = form.field(name);
+  const shared = {
+    label,
+    'data-field': name,
+    name,
+    error: form.problems[name],
+    withAsterisk: isRequired,
+    'aria-required': isRequired,
+    ...(hint ? { description: hint } : {}),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+  };
+  const isWide = isFull || kind === 'long' || look.isLong;
+  return (
+    <div className={isWide ? 'full' : undefined}>
+      <Control form={form} look={look} shared={shared as never} kind={kind} />
+    </div>
+  );
+};
+
+type ControlProps = {
+  readonly form: Form;
+  readonly look: FieldLook;
+  readonly kind: string;
+  readonly shared: { readonly label: string; readonly name: string };
+};
+
+const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
+  const { name } = look;
+  const value = form.values[name];
+  const set = (next: unknown): void => form.set(name, next);
+  if (kind === 'boolean')
+    return (
+      <Checkbox
+        {...shared}
+        checked={value === true}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+    );
+  if (kind === 'choice') return <Choice form={form} look={look} shared={shared} />;
+  if (kind === 'texts')
+    return (
+      <TagsInput
+        {...shared}
+        data={[...(look.offers ?? [])]}
+        value={[...((value ?? []) as readonly string[])]}
+        onChange={set}
+        acceptValueOnBlur
+        comboboxProps={{ withinPortal: true }}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+      />
+    );
+  const text = value === undefined || value === null ? '' : String(value);
+  if (kind === 'long' || look.isLong)
+    return (
+      <Textarea
+        {...shared}
+        autosize={false}
+        rows={3}
+        value={text}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      type={look.type ?? (kind === 'date' ? 'date' : 'text')}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete={look.autoComplete ?? 'off'}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+};
+
+const Choice = ({ form, look, shared }: Omit<ControlProps, 'kind'>): ReactNode => {
+  const { choices, isRequired } = form.field(look.name);
+  const names = look.choices;
+  const offered = names ? Object.keys(names) : choices;
+  const value = form.values[look.name];
+  return (
+    <NativeSelect
+      {...shared}
+      data={[
+        ...(isRequired || value ? [] : [{ value: '', label: '–' }]),
+        ...offered.map((one) => ({ value: one, label: names?.[one] ?? one.replaceAll('_', ' ') })),
+      ]}
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={(event) => form.set(look.name, event.currentTarget.value)}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { queries } from '../api/queries.ts';
+import { claims } from '../api/session.ts';
+import { storeOf, useStore } from '../store.ts';
+import { present } from '../words/format.ts';
+import type { Entry } from './frames.ts';
+import { follow, onEntry } from './stream.ts';
+
+/** What another person or the machine just changed: by record, who and when. */
+type Changes = Readonly<Record<string, { readonly by: string | null; readonly at: number }>>;
+
+/** Milliseconds for which a change is marked. */
+const markedMs = 4000;
+/** Milliseconds in which changes are gathered before lists are read again. */
+const gatherMs = 250;
+
+const changes = storeOf<Changes>({});
+
+/** Number of changes of other people since the page was opened, for announcements. */
+export const foreignChanges = storeOf(0);
+
+const mark = (entry: Entry): void => {
+  const at = present();
+  const live = Object.entries(changes.get()).filter(([, one]) => at - one.at < markedMs);
+  changes.set({ ...Object.fromEntries(live), [entry.entity_id]: { by: entry.actor_id, at } });
+  setTimeout(() => {
+    const { [entry.entity_id]: mine, ...rest } = changes.get();
+    if (mine && present() - mine.at >= markedMs) changes.set(rest);
+  }, markedMs + 50);
+};
+
+/** The change of a record that is marked now. */
+export const useChange = (id: string): Changes[string] | undefined => useStore(changes)[id];
+
+/** Kinds of records whose lists an entry of another kind changes, too. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  note: ['contact'],
+  doc: ['contact'],
+  journal_entry: ['contact', 'doc'],
+};
+
+const renewed = (entries: readonly Entry[]): void => {
+  const ids = new Set(entries.map(({ entity_id }) => entity_id));
+  const kinds = new Set(entries.flatMap(({ entity_type: of }) => [of, ...(related[of] ?? [])]));
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, part, id] }) =>
+      kind === 'ledger' || (kinds.has(String(kind)) && (part !== 'record' || ids.has(String(id)) || part === undefined)),
+  });
+};
+
+/** Follows the event stream: what was read is read again when it changes. */
+export const useLive = (company: string | undefined): void => {
+  useEffect(() => {
+    if (company === undefined) return undefined;
+    let gathered: Entry[] = [];
+    const leave = onEntry((entry) => {
+      if (entry.actor_id !== claims()?.sub) {
+        mark(entry);
+        foreignChanges.set(foreignChanges.get() + 1);
+      }
+      if (gathered.length === 0)
+        setTimeout(() => {
+          renewed(gathered);
+          gathered = [];
+        }, gatherMs);
+      gathered.push(entry);
+    });
+    const stop = follow();
+    return () => {
+      leave();
+      stop();
+    };
+  }, [company]);
+};

@@ -1,0 +1,14 @@
+/** Saves bytes as a file of this name. */
+export const saveFile = (bytes: Blob, name: string): void => {
+  const address = URL.createObjectURL(bytes);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};
+
+/** Shows bytes in a new tab, such as a PDF. */
+export const showFile = (bytes: Blob): void => {
+  const address = URL.createObjectURL(bytes);
+  window.open(address, '_blank', 'noopener');
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};

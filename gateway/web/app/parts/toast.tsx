@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { storeOf, useStore } from '../store.ts';
+import { Button } from './button.tsx';
+
+/** Confirmation of what was done, with the way back where there is one. */
+type Toast = {
+  readonly id: number;
+  readonly says: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+const shownMs = 8000;
+
+const toasts = storeOf<readonly Toast[]>([]);
+
+let last = 0;
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+const drop = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id));
+
+const later = (id: number): void => {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => drop(id), shownMs),
+  );
+};
+
+/** Says what was done. */
+export const toast = (says: string, action?: Toast['action']): void => {
+  last += 1;
+  toasts.set([...toasts.get(), { id: last, says, ...(action ? { action } : {}) }]);
+  later(last);
+};
+
+/** Confirmations at the lower edge; they stay while the pointer or the focus is on them. */
+export const Toasts = (): ReactNode => (
+  <div className="toasts" role="status">
+    {useStore(toasts).map(({ id, says, action }) => (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps it in sight
+      <div
+        key={id}
+        className="toast"
+        onMouseEnter={() => clearTimeout(timers.get(id))}
+        onMouseLeave={() => later(id)}
+        onFocus={() => clearTimeout(timers.get(id))}
+        onBlur={() => later(id)}
+      >
+        <span>{says}</span>
+        {action && (
+          <Button
+            onClick={() => {
+              drop(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+    ))}
+  </div>
+);

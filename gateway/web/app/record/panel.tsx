@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Input, type Operation, send } from '../api/operation.ts';
+import { isRefused, textOf } from '../api/refused.ts';
+import type { FieldLook } from '../forms/fields.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Button, IconButton } from '../parts/button.tsx';
+import { Note } from '../parts/note.tsx';
+import { useSetSearch } from '../shell/as-of.ts';
+import { useCommands } from '../shell/keys.ts';
+import { t } from '../words/words.ts';
+import { useTrial } from './use-trial.ts';
+import { WillHappen } from './will-happen.tsx';
+
+/** Action that is asked for beside a record: its input, what it will do, and the button that does it. */
+export type Asking = {
+  readonly title: string;
+  /** Words on the button: verb and object. */
+  readonly confirm: string;
+  readonly operation: Operation;
+  /** Values that are given, such as the id of the record. */
+  readonly given: Input;
+  readonly looks?: readonly FieldLook[];
+  readonly initial?: Input;
+  readonly version?: number | undefined;
+  readonly isDangerous?: boolean;
+  readonly says?: string;
+  readonly onDone: (answer: Readonly<Record<string, unknown>>) => void;
+};
+
+/** Panel of an action. What is confirmed is what was tried: the version that was shown is sent along. */
+export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
+  const { operation, given, looks = [], initial = {}, version } = asking;
+  const form = useForm({ body: operation.body, looks, initial });
+  const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
+  const filled = Object.fromEntries(
+    Object.entries(form.values).filter(([, value]) => value !== '' && value !== undefined),
+  );
+  const missing = looks.some(({ name }) => form.field(name).isRequired && filled[name] === undefined);
+  const input = { ...given, ...filled };
+  const tried = useTrial(operation, missing ? undefined : input, version);
+  const close = useClose();
+  const confirm = async (): Promise<void> => {
+    if (state.isBusy) return;
+    const values = form.checked();
+    if (!values) return;
+    setState({ isBusy: true });
+    try {
+      const sent = Object.entries(values).filter(([, value]) => value !== null);
+      asking.onDone(await send(operation, { ...given, ...Object.fromEntries(sent) }, { version }));
+      close();
+    } catch (problem) {
+      setState({ isBusy: false, problem: form.blame(problem) ? undefined : problem });
+    }
+  };
+  useCommands([
+    { id: 'confirm', label: asking.confirm, keys: 'mod+enter', group: 'screen', run: () => void confirm() },
+    { id: 'close', label: t('close'), keys: 'escape', group: 'screen', run: close },
+  ]);
+  return (
+    <section className="stack" aria-label={asking.title} data-panel={operation.id}>
+      <Head title={asking.title} onClose={close} />
+      {asking.says && <p className="small soft">{asking.says}</p>}
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {looks.map((look) => (
+          <FormField key={look.name} form={form} look={look} />
+        ))}
+      </form>
+      {!state.problem && <WillHappen tried={tried} />}
+      {state.problem !== undefined && <Moved problem={state.problem} />}
+      <Button
+        look="main"
+        className="full"
+        keys="mod+enter"
+        isBusy={state.isBusy || tried.isBusy}
+        refused={tried.problem === undefined ? undefined : textOf(tried.problem)}
+        isReasonApart
+        onClick={() => void confirm()}
+      >
+        {asking.confirm}
+      </Button>
+      <p className="tiny faint">{t('panel.exactly')}</p>
+    </section>
+  );
+};
+
+/** Closes the panel and gives the focus back to where it was. */
+const useClose = (): (() => void) => {
+  const setSearch = useSetSearch();
+  const opener = useRef(document.activeElement as HTMLElement | null);
+  return () => {
+    setSearch({ do: undefined, merge: undefined });
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+};
+
+const Head = ({
+  title,
+  onClose,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+}): ReactNode => {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const first = head.current
+      ?.closest('section')
+      ?.querySelector<HTMLElement>('form input, form select, form textarea');
+    (first ?? head.current)?.focus();
+  }, []);
+  return (
+    <div className="panel-head">
+      <h2 ref={head} tabIndex={-1}>
+        {title}
+      </h2>
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
+    </div>
+  );
+};
+
+/** Refusal of a confirmation: nothing was recorded; what has changed is said. */
+const Moved = ({ problem }: { readonly problem: unknown }): ReactNode => (
+  <Note tone={isRefused(problem, 'version_mismatch') ? 'warn' : 'danger'} role="alert">
+    <strong>{t('panel.nothing')}</strong> {textOf(problem)}
+  </Note>
+);

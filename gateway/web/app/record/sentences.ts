@@ -1,0 +1,67 @@
+import type { DryEvent } from '../api/operation.ts';
+import { known, t } from '../words/words.ts';
+
+type Told = Pick<DryEvent, 'event_type' | 'entity_type' | 'data'>;
+
+/** Name of a field of a record. */
+export const fieldName = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return known(`field.${name}`) ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Value of a field in words. */
+const valueText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return t('value.none');
+  if (Array.isArray(value)) return value.length === 0 ? t('value.none') : value.map(valueText).join(', ');
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  return typeof value === 'object' ? t('value.changed') : String(value);
+};
+
+type Change = { readonly old?: unknown; readonly new?: unknown };
+
+/** Changed fields of an entry: name, value before and after. */
+export const changesOf = ({ data }: Told): readonly string[] =>
+  Object.entries((data['fields_changed'] ?? {}) as Record<string, Change>).map(([name, change]) =>
+    t('change', {
+      field: fieldName(name),
+      old: valueText(change.old),
+      new: valueText(change.new),
+    }),
+  );
+
+const plainValues = (data: Told['data']): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  );
+
+/** An event type as words where the catalogue has no sentence for it. */
+const spoken = (type: string): string => {
+  const words = type.replace(/^(?:sys|crm|acc|mfg)\./, '').replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Values that a sentence may name and an entry may lack. */
+const blanks = { name: '', ref_id: '', amount: '', number: '', filename: '', note: '', quantity: '' };
+
+/** Sentence on an event that would happen; the changes of a changed record included. */
+export const forecastOf = (event: Told): string => {
+  const says =
+    known(`will.${event.event_type}`, { ...blanks, ...plainValues(event.data) }) ??
+    spoken(event.event_type);
+  const changes = changesOf(event);
+  return changes.length === 0 ? says : `${says}: ${changes.join('; ')}`;
+};
+
+/** Sentence on an event without its changes, for a timeline that lists them apart. */
+export const headlineOf = (event: Told): string =>
+  known(`event.${event.event_type}`, { ...blanks, ...plainValues(event.data) }) ??
+  spoken(event.event_type);
+
+/** Name of an action of a machine. */
+export const actionName = (event: string): string => {
+  const words = event.replaceAll(/[._-]/g, ' ').replace(/([A-Z])/g, ' $1').toLowerCase();
+  return known(`action.${event}`) ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+

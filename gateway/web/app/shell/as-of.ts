@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** What an address may say besides its path. */
+export type Search = {
+  /** Moment of which everything is shown: a date, an instant or an event id. */
+  readonly as_of?: string;
+  /** Panel of a record. */
+  readonly do?: string;
+  readonly q?: string;
+  readonly type?: string;
+  readonly sort?: string;
+  readonly dir?: 'asc' | 'desc';
+  readonly at?: string;
+  readonly merge?: string;
+};
+
+/** Search of the present address. */
+export const useAddress = (): Search => useSearch({ strict: false }) as Search;
+
+/** Moment of which the page shows the state; undefined for now. */
+export const useAsOf = (): string | undefined => useAddress().as_of;
+
+/** Changes parts of the search; undefined removes one. A look that back should undo is pushed, typing is not. */
+export const useSetSearch = (): ((change: Search, isTyping?: boolean) => void) => {
+  const navigate = useNavigate();
+  return (change, isTyping = false) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...change }),
+      replace: isTyping,
+    } as never);
+};
+
+/** Marks the document as one of the past while a moment is set. */
+export const usePastLook = (asOf: string | undefined): void => {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-asof', asOf !== undefined);
+  }, [asOf]);
+};

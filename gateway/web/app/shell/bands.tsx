@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { heardAt, line } from '../live/stream.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useStore } from '../store.ts';
+import { fullDate, moment } from '../words/format.ts';
+import { t } from '../words/words.ts';
+import { useAsOf, useSetSearch } from './as-of.ts';
+import { useCommands } from './keys.ts';
+
+/** Milliseconds after which a lost line is said; short interruptions are not. */
+const patienceMs = 5000;
+
+const isDate = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
+
+/** Name of a moment: a date, an instant, or an entry of the ledger. */
+export const momentName = (asOf: string): string => {
+  if (isDate(asOf)) return fullDate(asOf);
+  return /^\d+$/.test(asOf) ? t('past.entry', { id: asOf }) : moment(asOf);
+};
+
+const Past = ({ asOf }: { readonly asOf: string }): ReactNode => {
+  const setSearch = useSetSearch();
+  const leave = (): void => setSearch({ as_of: undefined });
+  useCommands([{ id: 'now', label: t('past.leave'), keys: 'escape', group: 'screen', run: leave }]);
+  return (
+    <div className="past" role="status">
+      <Icon name="clock" />
+      <span>
+        <strong>{t('past.looking', { moment: momentName(asOf) })}</strong> {t('past.says')}
+      </span>
+      <Button onClick={leave} keys="escape">
+        {t('past.leave')}
+      </Button>
+    </div>
+  );
+};
+
+/** Band that names the moment of the past, with the way back to now. */
+export const PastBand = (): ReactNode => {
+  const asOf = useAsOf();
+  return asOf === undefined ? null : <Past asOf={asOf} />;
+};
+
+/** Band for a lost connection, with the time of what is shown. */
+export const LostBand = (): ReactNode => {
+  const isLost = useStore(line) === 'lost';
+  const heard = useStore(heardAt);
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    if (!isLost) {
+      setSaid(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setSaid(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  if (!isSaid) return null;
+  return (
+    <div className="lost-band" role="alert">
+      <Icon name="sync" />
+      <span>{t('line.says', { time: heard ? moment(heard) : '–' })}</span>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Empty, Problem, Skeleton } from '../parts/note.tsx';
+import { t } from '../words/words.ts';
+import type { Search } from './as-of.ts';
+import { Frame } from './frame.tsx';
+
+const names = ['as_of', 'do', 'q', 'type', 'sort', 'dir', 'at', 'merge'] as const;
+
+/** Search of an address: only names that the app knows, only texts. */
+const searchOf = (sent: Record<string, unknown>): Search =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = sent[name];
+      return value === undefined || value === '' ? [] : [[name, String(value)]];
+    }),
+  );
+
+const NotFound = (): ReactNode => (
+  <Empty icon="search" title={t('notFound.title')}>
+    <p>{t('notFound.says')}</p>
+  </Empty>
+);
+
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFound,
+  validateSearch: searchOf,
+  search: { middlewares: [retainSearchParams(['as_of'])] },
+});
+
+type Load = () => Promise<Record<string, RouteComponent>>;
+
+/** Route of a screen that is loaded when it is first opened. */
+const screen = (path: string, load: Load, name: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load, name),
+  });
+
+const editor: Load = () => import('../areas/contacts/editor.tsx') as never;
+
+const routes = root.addChildren([
+  screen('/', () => import('../areas/home/home.tsx') as never, 'Home'),
+  screen('/contacts', () => import('../areas/contacts/list.tsx') as never, 'ContactList'),
+  screen('/contacts/new', editor, 'NewContact'),
+  screen('/contacts/$id', () => import('../areas/contacts/page.tsx') as never, 'ContactPage'),
+  screen('/contacts/$id/edit', editor, 'EditContact'),
+  screen(
+    '/contacts/$id/statement',
+    () => import('../areas/contacts/statement.tsx') as never,
+    'StatementPage',
+  ),
+  screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
+  screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
+  screen(
+    '/engine-room',
+    () => import('../areas/engine-room/engine-room.tsx') as never,
+    'EngineRoom',
+  ),
+]);
+
+/** Router of the app. */
+export const router = createRouter({
+  routeTree: routes,
+  defaultPendingComponent: Skeleton,
+  defaultPendingMs: 200,
+  defaultErrorComponent: ({ error, reset }) => <Problem problem={error} onRetry={reset} />,
+  scrollRestoration: true,
+  // Texts as they are, so that addresses stay readable: `?as_of=2026-11-16`.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const sent = Object.entries(search).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    );
+    const text = new URLSearchParams(sent).toString();
+    return text ? `?${text}` : '';
+  },
+});

@@ -1,0 +1,95 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'puppeteer';
+import type { Test } from 'uvu';
+import type { Options } from '../../gateway/process/options.ts';
+import { freePort, openBrowser } from '../page/browser.ts';
+import { type Installation, password, startTestService } from '../service.ts';
+
+/** The app in a browser, and the actions of a person. */
+export type Guest = {
+  /** Test in the browser; skipped if none is installed. */
+  readonly it: Test | Test['skip'];
+  readonly service: () => Installation;
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly origin: string;
+  /** Errors that the page logged. */
+  readonly complaints: readonly string[];
+  readonly goTo: (path: string, awaited?: string) => Promise<void>;
+  readonly signIn: (email?: string, secret?: string) => Promise<void>;
+  /** Waits until the page shows a text. */
+  readonly says: (text: string, on?: Page) => Promise<void>;
+  /** Clicks the button or link with this text. */
+  readonly click: (text: string) => Promise<void>;
+  readonly type: (name: string, text: string) => Promise<void>;
+};
+
+const byText = (text: string): string => `::-p-text(${text})`;
+
+/** Starts a service with its web port, opens a browser, and closes both when the suite is done. */
+export const guest = async (
+  its: Test,
+  { register = true, ...options }: Partial<Options> & { readonly register?: boolean } = {},
+): Promise<Guest> => {
+  const webPort = await freePort();
+  const origin = `http://127.0.0.1:${webPort}`;
+  const opened = await openBrowser();
+  const page = (await opened?.browser.newPage()) as Page;
+  const complaints: string[] = [];
+  let service: Installation;
+  if (page) {
+    page.setDefaultTimeout(60_000);
+    await page.setViewport({ width: 1280, height: 820 });
+    await page.evaluateOnNewDocument(
+      "Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'] })",
+    );
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (one) => {
+      const isOfNetwork = /net::|status of (?:4\d\d|5\d\d)/.test(one.text());
+      if (one.type() === 'error' && !isOfNetwork) complaints.push(one.text());
+    });
+  }
+  its.before(async () => {
+    service = await startTestService({ webPort, ...options }, { register });
+  });
+  its.after(async () => {
+    await opened?.close();
+    await service?.stop();
+  });
+  const says = async (text: string, on = page): Promise<void> => {
+    await on.waitForSelector(byText(text));
+  };
+  const click = async (text: string): Promise<void> => {
+    const found = await page.waitForSelector(`:is(button, a)${byText(text)}`, { visible: true });
+    await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
+  };
+  const type = async (name: string, text: string): Promise<void> => {
+    const field = await page.waitForSelector(`[name="${name}"]`);
+    await field?.click({ count: 3 });
+    await field?.type(text);
+  };
+  const goTo = async (path: string, awaited = 'main'): Promise<void> => {
+    await page.goto(`${origin}${path}`);
+    await page.waitForSelector(awaited);
+  };
+  return {
+    it: opened ? its : its.skip,
+    service: () => service,
+    browser: opened?.browser as Browser,
+    ...{ page, origin, complaints, goTo, says, click, type },
+    signIn: async (email = 'owner@example.com', secret = password) => {
+      await type('email', email);
+      await type('password', secret);
+      await page.keyboard.press('Enter');
+    },
+  };
+};
+
+/** Serious accessibility problems of a page, each with its rule and element. */
+export const obstacles = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};

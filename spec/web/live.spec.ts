@@ -1,0 +1,58 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { guest } from './app.ts';
+
+const its = suite('the app, live');
+const { it, service, browser, page, origin, goTo, signIn, says } = await guest(its);
+
+it('shows what a colleague adds and changes, marked with the name', async () => {
+  const { id } = await service().does('POST', '/crm/contacts', { name: 'Atelier Voss' });
+  const { token } = await service().userWith('operator');
+  await goTo('/', '[name=email]');
+  await signIn();
+  await page.waitForSelector('[data-line=live]');
+  await goTo('/contacts', '[data-row="0"]');
+  await page.waitForSelector('[data-line=live]');
+  await service().does('POST', '/crm/contacts', { name: 'Studio Kalt' }, token);
+  await says('Studio Kalt');
+  const change = { fields_changed: { name: 'Atelier Voss & Co' } };
+  await service().does('PATCH', `/crm/contacts/${id}`, change, token);
+  await page.waitForSelector('tr.news ::-p-text(Atelier Voss & Co)');
+  await page.waitForSelector('tr.news .tag.live');
+});
+
+it('has one stream for all tabs, and another tab goes on when the first closes', async () => {
+  const second = await browser.newPage();
+  const opened: string[] = [];
+  second.on('request', (one) => {
+    if (one.url().endsWith('/events/stream')) opened.push(one.url());
+  });
+  await second.goto(`${origin}/contacts`);
+  await second.waitForSelector('[data-line=live]');
+  assert.equal(opened, []);
+  await service().does('POST', '/crm/contacts', { name: 'Hotel Meridian' });
+  await says('Hotel Meridian', second);
+  await page.goto('about:blank');
+  await second.waitForFunction("document.querySelector('[data-line]').dataset.line === 'live'");
+  await service().does('POST', '/crm/contacts', { name: 'Kaufhaus Berg' });
+  await says('Kaufhaus Berg', second);
+  assert.is(opened.length, 1);
+  await second.close();
+});
+
+it('keeps what is typed beside what someone else changed', async () => {
+  const [{ id }] = (await service().does('GET', '/crm/contacts?q=Kalt')).items;
+  await goTo(`/contacts/${encodeURIComponent(id)}/edit`, '[name=name]');
+  await page.waitForSelector('[data-line=live]');
+  await page.type('[name=phone]', '0431 555');
+  await service().does('PATCH', `/crm/contacts/${id}`, { fields_changed: { email: 'k@example.com' } });
+  await says('Someone else changed this contact');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await page.waitForSelector('h1 ::-p-text(Studio Kalt)');
+  const { phone, email } = await service().does('GET', `/crm/contacts/${id}`);
+  assert.equal([phone, email], ['0431 555', 'k@example.com']);
+});
+
+its.run();

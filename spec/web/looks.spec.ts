@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { freshApp } from '../../gateway/bundle/app-record.ts';
+import { guest, obstacles } from './app.ts';
+
+const its = suite('the app, for everybody');
+const { it, service, page, goTo, signIn } = await guest(its);
+let contact = '';
+
+const look = async (scheme: 'light' | 'dark', width: number): Promise<void> => {
+  await page.setViewport({ width, height: 844 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+};
+
+const looks = [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const;
+
+it('has no serious obstacles at sign-in', async () => {
+  for (const [scheme, width] of looks) {
+    await look(scheme, width);
+    await goTo('/', '[name=email]');
+    assert.equal(await obstacles(page), [], `${scheme} ${width}`);
+  }
+});
+
+it('has none on its screens, in both themes and widths', async () => {
+  const made = await service().does('POST', '/crm/contacts', {
+    ...{ name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', email: 'a@example.com' },
+    tags: ['harbour'],
+    addresses: [{ line1: 'Quay 4', city: 'Kiel', country: 'DE' }],
+    people: [{ name: 'Tom Okafor', role: 'Buyer' }],
+  });
+  contact = `/contacts/${encodeURIComponent(made.id)}`;
+  await signIn();
+  await page.waitForSelector('[data-line=live]');
+  for (const [scheme, width] of looks) {
+    await look(scheme, width);
+    for (const [path, awaited] of [
+      ['/', '.timeline'],
+      ['/contacts', '[data-row="0"]'],
+      ['/contacts/new', '[name=name]'],
+      [contact, '.timeline'],
+      [`${contact}?do=address`, '[data-panel]'],
+      [`${contact}?as_of=2030-01-01`, '.past'],
+      ['/settings', '[name=password]'],
+    ] as const) {
+      await goTo(path, awaited);
+      assert.equal(await obstacles(page), [], `${path} ${scheme} ${width}`);
+    }
+  }
+});
+
+it('fits a phone: nothing is wider than the screen', async () => {
+  await look('light', 390);
+  for (const path of ['/', '/contacts', '/contacts/new', contact, '/settings']) {
+    await goTo(path, 'h1');
+    const wide = await page.evaluate('document.documentElement.scrollWidth');
+    assert.ok(Number(wide) <= 390, `${path}: ${wide}`);
+  }
+});
+
+it('is written from right to left in Arabic', async () => {
+  await look('light', 1280);
+  await goTo('/settings', 'select');
+  await page.select('select', 'ar');
+  await page.waitForSelector('html[dir=rtl][lang=ar]');
+  const [side, main] = await page.evaluate(
+    "['.side', 'main'].map((one) => document.querySelector(one).getBoundingClientRect().left)",
+  ) as [number, number];
+  assert.ok(side > main, `${side} ${main}`);
+  await goTo('/contacts', '[data-row="0"]');
+  assert.equal(await obstacles(page), []);
+  await goTo('/settings', 'select');
+  await page.select('select', 'en');
+  await page.waitForSelector('html[dir=ltr]');
+});
+
+it('loads at most 300 kB of compressed script for its first screen', async () => {
+  const folder = freshApp() ?? '';
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/(?:src|modulepreload" href)="\/(assets\/[^"]+\.js)"/g)];
+  const sizes = scripts.map(async ([, path = '']) => (await stat(join(folder, `${path}.gz`))).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  assert.ok(scripts.length > 0);
+  assert.ok(bytes <= 300_000, `${bytes} bytes`);
+});
+
+its.run();

@@ -1,0 +1,36 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { until } from '../until.ts';
+import { guest } from './app.ts';
+
+const its = suite('the app, without a line');
+const { it, service, page, goTo, signIn, says, click, type } = await guest(its);
+
+it('keeps a draft over a reload', async () => {
+  await goTo('/', '[name=email]');
+  await signIn();
+  await page.waitForSelector('[data-line=live]');
+  await goTo('/contacts/new', '[name=name]');
+  await type('name', 'Ada Lindqvist');
+  await page.reload();
+  await page.waitForSelector('[name=name]');
+  await says('This is what you typed before');
+  assert.is(
+    await page.$eval('[name=name]', (one) => (one as never as { value: string }).value),
+    'Ada Lindqvist',
+  );
+});
+
+it('keeps a new contact while the service is not reached, and sends it once', async () => {
+  await page.setOfflineMode(true);
+  await click('Create contact');
+  await page.waitForSelector('[data-outbox="1"]');
+  await page.setOfflineMode(false);
+  const names = async (): Promise<readonly string[]> =>
+    (await service().does('GET', '/crm/contacts')).items.map(({ name }: { name: string }) => name);
+  await until(async () => (await names()).length > 0);
+  await page.waitForFunction("!document.querySelector('[data-outbox]')");
+  assert.equal(await names(), ['Ada Lindqvist']);
+});
+
+its.run();
