@@ -16,13 +16,14 @@ const refType = (ref: string): string => {
 /** TypeScript type of a JSON schema. */
 const typeOf = (schema: unknown): string => {
   if (typeof schema !== 'object' || schema === null) return 'unknown';
-  const { $ref, anyOf, allOf, enum: values, const: value, type } = schema as Json;
+  const { $ref, oneOf, anyOf = oneOf, allOf, enum: values, const: value, type } = schema as Json;
   if (typeof $ref === 'string') return refType($ref);
   if (value !== undefined) return JSON.stringify(value);
   if (Array.isArray(values)) return values.map((one) => JSON.stringify(one)).join(' | ');
   if (Array.isArray(anyOf)) return `(${anyOf.map(typeOf).join(' | ')})`;
   if (Array.isArray(allOf)) return `(${allOf.map(typeOf).join(' & ')})`;
-  if (Array.isArray(type)) return `(${type.map((one) => plainType(one, schema as Json)).join(' | ')})`;
+  if (Array.isArray(type))
+    return `(${type.map((one) => plainType(one, schema as Json)).join(' | ')})`;
   return plainType(type, schema as Json);
 };
 
@@ -72,8 +73,10 @@ const operationType = (document: ApiDocument, operation: Json): string => {
     const found = part as Json;
     return typeof found['$ref'] === 'string' ? referenced(document, found['$ref']) : found;
   };
-  const body = operation['requestBody'] && shown(operation['requestBody']);
-  const sent = body ? `requestBody?: { content: { ${contentType(body['content'])} } };` : 'requestBody?: never;';
+  const body = operation['requestBody'] ? shown(operation['requestBody']) : undefined;
+  const sent = body
+    ? `requestBody?: { content: { ${contentType(body['content'])} } };`
+    : 'requestBody?: never;';
   const answers = Object.entries((operation['responses'] ?? {}) as Json).map(([status, one]) => {
     const content = contentType(shown(one)['content']);
     return `${/^\d+$/.test(status) ? status : quoted(status)}: { headers: Record<string, unknown>; ${content ? `content: { ${content} }` : 'content?: never'}; };`;

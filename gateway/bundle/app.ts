@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { uuid } from '../../kernel/values/ids.ts';
-import { appParts, apps } from './app-record.ts';
 import { operationsOf, wordsOf } from './app-plugins.ts';
+import { appParts, apps } from './app-record.ts';
 import { type Made, newestOf, root } from './bundle.ts';
 
 const source = 'gateway/web/app';

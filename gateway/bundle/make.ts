@@ -101,6 +101,8 @@ if (process.argv[1] === import.meta.filename) {
     process.stderr.write(`Making the bundle failed; starts take longer: ${String(error)}\n`);
   });
   await makeApp().catch((error: unknown) => {
-    process.stderr.write(`Building the app failed; the first visit will try again: ${String(error)}\n`);
+    process.stderr.write(
+      `Building the app failed; the first visit will try again: ${String(error)}\n`,
+    );
   });
 }

@@ -33,11 +33,7 @@ export const captured = (api: RequestListener, request: IncomingMessage): Promis
   });
 
 /** Request with a JSON body of its own, from the client of another request. */
-export const requestLike = (
-  other: IncomingMessage,
-  url: string,
-  body: object,
-): IncomingMessage => {
+export const requestLike = (other: IncomingMessage, url: string, body: object): IncomingMessage => {
   const made = new IncomingMessage(other.socket);
   const text = Buffer.from(JSON.stringify(body));
   const { cookie: _, ...headers } = other.headers;

@@ -18,7 +18,11 @@ type Known = {
  * for a short time, until the successor is used.
  */
 export type Predecessors = {
-  readonly answerTo: (sent: Halves, ask: () => Promise<Captured>) => Promise<Captured>;
+  /** Answer to a refresh; undefined where the halves are neither known nor those of a token. */
+  readonly answerTo: (
+    sent: Halves,
+    ask: () => Promise<Captured> | undefined,
+  ) => Promise<Captured> | undefined;
   /** Notes the halves with which an answer was sent. */
   readonly sent: (before: Halves, after: Halves) => void;
 };
@@ -41,6 +45,7 @@ export const predecessors = (): Predecessors => {
       const predecessor = before.get(key);
       if (predecessor !== undefined) drop(predecessor);
       const answer = ask();
+      if (!answer) return undefined;
       known.set(key, { cookies: new Set([sha256(halves.cookie)]), answer, until: now + graceMs });
       return answer;
     },

@@ -1,4 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { type Captured, captured, requestLike } from './captured-answer.ts';
 import { predecessors } from './predecessors.ts';
@@ -22,12 +27,15 @@ const days = 24 * 3600;
  */
 export const webSession = (api: RequestListener): RequestListener => {
   const known = predecessors();
+  const asked = (request: IncomingMessage, halves: Halves): Promise<Captured> | undefined => {
+    const token = tokenOf(halves);
+    if (!token) return undefined;
+    return captured(api, requestLike(request, refreshPath, { refresh_token: token }));
+  };
   const refresh = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const halves = sentHalves(request);
-    const token = halves && tokenOf(halves);
-    if (!halves || !token) return refuse(response, 401, 'no_session', 'Sign in.');
-    const asked = requestLike(request, refreshPath, { refresh_token: token });
-    const answer = await known.answerTo(halves, () => captured(api, asked));
+    const answer = halves && (await known.answerTo(halves, () => asked(request, halves)));
+    if (!halves || !answer) return refuse(response, 401, 'no_session', 'Sign in.');
     const after = send(request, response, answer);
     if (after) known.sent(halves, after);
   };
@@ -104,7 +112,7 @@ const send = (
     'cache-control': 'no-store',
     'content-length': sent.length,
     ...(halves ? { 'set-cookie': cookie(request, halves.cookie, 30 * days) } : {}),
-  } as Record<string, string>);
+  } as OutgoingHttpHeaders);
   response.end(sent);
   return halves;
 };

@@ -267,7 +267,10 @@ its('passes the API to scripts only', async () => {
 its('serves its own files only', async () => {
   const script = await fetch(`${address}main.ts`);
   assert.match(script.headers.get('content-type') ?? '', /javascript/);
-  assert.match(await script.text(), /from "\/engine\/lib\/preact\.mjs"|from '\/engine\/lib\/preact\.mjs'/);
+  assert.match(
+    await script.text(),
+    /from "\/engine\/lib\/preact\.mjs"|from '\/engine\/lib\/preact\.mjs'/,
+  );
   const tag = script.headers.get('etag') ?? '';
   const again = await fetch(`${address}main.ts`, { headers: { 'if-none-match': tag } });
   assert.is(again.status, 304);

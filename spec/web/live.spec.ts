@@ -45,7 +45,9 @@ it('keeps what is typed beside what someone else changed', async () => {
   await goTo(`/contacts/${encodeURIComponent(id)}/edit`, '[name=name]');
   await page.waitForSelector('[data-line=live]');
   await page.type('[name=phone]', '0431 555');
-  await service().does('PATCH', `/crm/contacts/${id}`, { fields_changed: { email: 'k@example.com' } });
+  await service().does('PATCH', `/crm/contacts/${id}`, {
+    fields_changed: { email: 'k@example.com' },
+  });
   await says('Someone else changed this contact');
   await page.keyboard.down('Control');
   await page.keyboard.press('Enter');

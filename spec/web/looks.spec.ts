@@ -70,9 +70,9 @@ it('is written from right to left in Arabic', async () => {
   await goTo('/settings', 'select');
   await page.select('select', 'ar');
   await page.waitForSelector('html[dir=rtl][lang=ar]');
-  const [side, main] = await page.evaluate(
+  const [side, main] = (await page.evaluate(
     "['.side', 'main'].map((one) => document.querySelector(one).getBoundingClientRect().left)",
-  ) as [number, number];
+  )) as [number, number];
   assert.ok(side > main, `${side} ${main}`);
   await goTo('/contacts', '[data-row="0"]');
   assert.equal(await obstacles(page), []);

@@ -24,7 +24,7 @@ it('shows a contact as it was, and nothing that writes', async () => {
 });
 
 it('keeps the moment from screen to screen, and leaves it with Escape', async () => {
-  await page.evaluate("document.querySelector('.side a[href^=\"/contacts\"]').click()");
+  await page.evaluate('document.querySelector(\'.side a[href^="/contacts"]\').click()');
   await page.waitForFunction("location.pathname === '/contacts'");
   assert.match(String(await page.evaluate('location.search')), /as_of=/);
   assert.is(await page.$('.page-head .btn.main'), null);

@@ -24,9 +24,17 @@ const post = ({ path, body = {}, headers = {} }: Sent): Promise<Response> =>
 
 type Signed = { readonly cookie: string; readonly secret: string; readonly access: string };
 
+type Body = {
+  readonly session_secret: string;
+  readonly access_token: string;
+  readonly refresh_token?: string;
+};
+
+const bodyOf = async (answer: Response): Promise<Body> => (await answer.json()) as Body;
+
 const signedBy = async (answer: Response): Promise<Signed> => {
   assert.is(answer.status, 200);
-  const { session_secret: secret, access_token: access, refresh_token } = await answer.json();
+  const { session_secret: secret, access_token: access, refresh_token } = await bodyOf(answer);
   assert.is(refresh_token, undefined);
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   return { cookie, secret, access };
@@ -47,7 +55,7 @@ session('keeps half of the refresh token in a cookie that no script reads', asyn
   assert.match(cookie, /; SameSite=Strict/);
   assert.match(cookie, /; Path=\/session/);
   assert.is(answer.headers.get('cache-control'), 'no-store');
-  const { access_token } = await answer.json();
+  const { access_token } = await bodyOf(answer);
   const mine = await fetch(`${origin}/api/auth/my-companies`, {
     headers: { authorization: `Bearer ${access_token}` },
   });

@@ -14,7 +14,10 @@ it('says why it refuses, and keeps what was typed', async () => {
   await goTo('/', '[name=email]');
   await signIn('owner@example.com', 'not the password');
   await page.waitForSelector('[role=alert] ::-p-text(do not match)');
-  assert.is(await page.$eval('[name=email]', (one) => (one as never as { value: string }).value), 'owner@example.com');
+  assert.is(
+    await page.$eval('[name=email]', (one) => (one as never as { value: string }).value),
+    'owner@example.com',
+  );
 });
 
 it('opens the frame, and stays signed in after a reload', async () => {
@@ -34,10 +37,7 @@ it('sets up a second factor', async () => {
   await type('code', codeNow());
   await click('Turn on with this code');
   const codes = await page.waitForSelector('[data-recovery]');
-  assert.is(
-    (await codes?.evaluate((one) => one.textContent?.trim().split(/\s+/).length)) ?? 0,
-    10,
-  );
+  assert.is((await codes?.evaluate((one) => one.textContent?.trim().split(/\s+/).length)) ?? 0, 10);
 });
 
 it('asks for the code after the right password', async () => {

@@ -17,7 +17,8 @@ const valuesOf = (message: string): readonly string[] => {
   const found = new Set<string>();
   const walk = (part: unknown): void => {
     if (!Array.isArray(part)) return;
-    if (typeof part[0] === 'string' && part.length <= 3 && /^\w+$/.test(part[0])) found.add(part[0]);
+    if (typeof part[0] === 'string' && part.length <= 3 && /^\w+$/.test(part[0]))
+      found.add(part[0]);
     for (const one of part)
       if (typeof one === 'object' && one !== null)
         for (const inner of Array.isArray(one) ? [one] : Object.values(one)) walk(inner);
@@ -32,7 +33,9 @@ for (const language of ['de', 'ar'])
     assert.equal(Object.keys(catalogue), Object.keys(english));
     for (const [key, message] of Object.entries(catalogue)) {
       assert.ok(message.trim(), key);
-      const missing = valuesOf(message).filter((one) => !valuesOf(english[key] ?? '').includes(one));
+      const missing = valuesOf(message).filter(
+        (one) => !valuesOf(english[key] ?? '').includes(one),
+      );
       assert.equal(missing, [], key);
     }
   });

@@ -26,7 +26,8 @@ export const storeOf = <T>(initial: T): Store<T> => {
 };
 
 /** Value of a store, followed by a component. */
-export const useStore = <T>({ subscribe, get }: Store<T>): T => useSyncExternalStore(subscribe, get);
+export const useStore = <T>({ subscribe, get }: Store<T>): T =>
+  useSyncExternalStore(subscribe, get);
 
 const read = (key: string): string | null => {
   try {

@@ -82,5 +82,4 @@ client.use(throwing);
 export const read = client.GET;
 
 /** True if the problem is that the service was not reached. */
-export const isOffline = (problem: unknown): boolean =>
-  isRefused(problem) && problem.status === 0;
+export const isOffline = (problem: unknown): boolean => isRefused(problem) && problem.status === 0;

@@ -30,7 +30,9 @@ const whole = (document: ApiDocument, part: unknown, depth = 0): unknown => {
   return Object.fromEntries(
     kept.map(([name, value]) => [
       name,
-      name === 'properties' ? byName(document, value as Json, depth) : whole(document, value, depth + 1),
+      name === 'properties'
+        ? byName(document, value as Json, depth)
+        : whole(document, value, depth + 1),
     ]),
   );
 };

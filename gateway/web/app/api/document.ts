@@ -14,7 +14,10 @@ const camelCase = (words: string): string =>
   words.replace(/[-_](\w)/g, (_, first: string) => first.toUpperCase());
 
 /** Operation of a command; one with variants is found by the event that it causes. */
-export const operationOf = async (command: string, event: string): Promise<Operation | undefined> => {
+export const operationOf = async (
+  command: string,
+  event: string,
+): Promise<Operation | undefined> => {
   const known = await document();
   const id = command.replaceAll('.', '_');
   const found = operationIn(known, id) ?? operationIn(known, `${id}_${camelCase(event)}`);

@@ -8,7 +8,11 @@ import type { Form } from './use-form.ts';
 /** Merge of two changes of one record: what is sent, and the fields that both changed. */
 export type Conflict = {
   readonly changed: Values;
-  readonly collisions: readonly { readonly name: string; readonly mine: unknown; readonly theirs: unknown }[];
+  readonly collisions: readonly {
+    readonly name: string;
+    readonly mine: unknown;
+    readonly theirs: unknown;
+  }[];
 };
 
 const same = (one: unknown, other: unknown): boolean =>

@@ -37,7 +37,9 @@ const without = (schema: Schema): Schema => {
 
 const choicesOf = ({ anyOf, enum: values, const: value }: Schema): readonly string[] =>
   values?.map(String) ??
-  (value === undefined ? anyOf?.flatMap((one) => (one.type === 'null' ? [] : choicesOf(one))) : [String(value)]) ??
+  (value === undefined
+    ? anyOf?.flatMap((one) => (one.type === 'null' ? [] : choicesOf(one)))
+    : [String(value)]) ??
   [];
 
 const kindOf = (schema: Schema, choices: readonly string[]): FieldKind => {

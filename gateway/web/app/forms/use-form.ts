@@ -72,7 +72,9 @@ export const useForm = ({ body, looks, initial, draft }: Asked): Form => {
     },
     blame: (problem) => {
       if (!isRefused(problem)) return false;
-      const named = problem.fields.filter(({ path }) => looks.some(({ name }) => path.startsWith(name)));
+      const named = problem.fields.filter(({ path }) =>
+        looks.some(({ name }) => path.startsWith(name)),
+      );
       mark(Object.fromEntries(named.map(({ path, says }) => [path.split('.')[0] ?? path, says])));
       return named.length > 0;
     },

@@ -44,7 +44,8 @@ const renewed = (entries: readonly Entry[]): void => {
   const kinds = new Set(entries.flatMap(({ entity_type: of }) => [of, ...(related[of] ?? [])]));
   void queries.invalidateQueries({
     predicate: ({ queryKey: [kind, part, id] }) =>
-      kind === 'ledger' || (kinds.has(String(kind)) && (part !== 'record' || ids.has(String(id)) || part === undefined)),
+      kind === 'ledger' ||
+      (kinds.has(String(kind)) && (part !== 'record' || ids.has(String(id)) || part === undefined)),
   });
 };
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** Drawings of the icons, on a grid of 16. */
 const drawings = {
   home: 'M2.5 7.5 8 3l5.5 4.5V13h-4V9.5h-3V13h-4z',
-  person: 'M8 8.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM3 13.5c.5-2.4 2.4-3.7 5-3.7s4.5 1.3 5 3.7',
+  person:
+    'M8 8.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM3 13.5c.5-2.4 2.4-3.7 5-3.7s4.5 1.3 5 3.7',
   sliders: 'M2 4.5h7M12 4.5h2M2 11.5h3M8 11.5h6M9 3v3h3V3zM5 10v3h3v-3z',
   machine: 'M2.5 2.5h4v4h-4zM9.5 9.5h4v4h-4zM6.5 4.5h5v5M4.5 6.5v5h5',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5 14 14',

@@ -39,7 +39,13 @@ export const Actions = ({ actions }: { readonly actions: readonly Action[] }): R
     <>
       <div className="actions">
         {shown.map(({ id, label, key, run }, at) => (
-          <Button key={id} data-action={id} look={at === 0 ? 'main' : 'plain'} keys={key} onClick={run}>
+          <Button
+            key={id}
+            data-action={id}
+            look={at === 0 ? 'main' : 'plain'}
+            keys={key}
+            onClick={run}
+          >
             {label}
           </Button>
         ))}
@@ -57,7 +63,9 @@ export const Actions = ({ actions }: { readonly actions: readonly Action[] }): R
 };
 
 /** Refused actions by their reason. */
-const reasonsOf = (actions: readonly Action[]): readonly (readonly [string, readonly Action[]])[] => {
+const reasonsOf = (
+  actions: readonly Action[],
+): readonly (readonly [string, readonly Action[]])[] => {
   const found = new Map<string, Action[]>();
   for (const one of actions)
     if (one.refused !== undefined) found.set(one.refused, [...(found.get(one.refused) ?? []), one]);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { operationOf } from '../api/document.ts';
 import { sendAs } from '../api/client.ts';
+import { operationOf } from '../api/document.ts';
 import { queries, recordKey } from '../api/queries.ts';
 import type { FieldLook } from '../forms/fields.ts';
 import { Problem, Skeleton } from '../parts/note.tsx';
@@ -39,10 +39,14 @@ type Standing = {
   readonly events: readonly Prospect[];
 };
 
+/** Reason of a machine as a sentence: it begins with a capital and ends. */
+const sentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
 const reasonOf = ({ refused_by, words, by }: Prospect): string =>
   refused_by === 'role' && by
     ? t('refused.role', { role: roleName(by) })
-    : (words ?? t('refused.now'));
+    : sentence(words ?? t('refused.now'));
 
 /** Page of any record with a lifecycle: the machine says what it can do, and why not the rest. */
 export const MachinePage = (): ReactNode => {
@@ -108,12 +112,19 @@ const Standing = ({
 };
 
 /** Panel of the event that the address asks for. */
-const Asked = ({ id, standing }: { readonly id: string; readonly standing: Standing }): ReactNode => {
+const Asked = ({
+  id,
+  standing,
+}: {
+  readonly id: string;
+  readonly standing: Standing;
+}): ReactNode => {
   const { do: asked } = useAddress();
   const prospect = standing.events.find(({ event, possible }) => event === asked && possible);
   const { data: operation } = useQuery({
     queryKey: ['operation', prospect?.operation, prospect?.event],
-    queryFn: async () => (await operationOf(prospect?.operation ?? '', prospect?.event ?? '')) ?? null,
+    queryFn: async () =>
+      (await operationOf(prospect?.operation ?? '', prospect?.event ?? '')) ?? null,
     enabled: prospect !== undefined,
   });
   if (!prospect || !operation) return null;

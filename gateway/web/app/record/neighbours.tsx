@@ -17,14 +17,25 @@ export const Neighbours = ({ id }: { readonly id: string }): ReactNode => {
     here < 0
       ? []
       : [
-          { id: 'previous', label: t('record.previous'), keys: '[', group: 'screen', run: go(before?.to) },
+          {
+            id: 'previous',
+            label: t('record.previous'),
+            keys: '[',
+            group: 'screen',
+            run: go(before?.to),
+          },
           { id: 'next', label: t('record.next'), keys: ']', group: 'screen', run: go(after?.to) },
         ],
   );
   if (here < 0 || stops.length < 2) return null;
   return (
     <span className="row small soft">
-      <IconButton icon="previous" label={t('record.previous')} onClick={go(before?.to)} disabled={!before} />
+      <IconButton
+        icon="previous"
+        label={t('record.previous')}
+        onClick={go(before?.to)}
+        disabled={!before}
+      />
       {t('record.of', { here: here + 1, all: stops.length })}
       <IconButton icon="next" label={t('record.next')} onClick={go(after?.to)} disabled={!after} />
     </span>

@@ -34,7 +34,7 @@ export const RecordPage = (props: Props): ReactNode => {
         <Actions actions={actions} />
         {children}
       </div>
-      <aside className={panel ? 'open' : undefined}>
+      <aside>
         {panel}
         <div className="details stack">{details}</div>
       </aside>

@@ -36,7 +36,9 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
   const filled = Object.fromEntries(
     Object.entries(form.values).filter(([, value]) => value !== '' && value !== undefined),
   );
-  const missing = looks.some(({ name }) => form.field(name).isRequired && filled[name] === undefined);
+  const missing = looks.some(
+    ({ name }) => form.field(name).isRequired && filled[name] === undefined,
+  );
   const input = { ...given, ...filled };
   const tried = useTrial(operation, missing ? undefined : input, version);
   const close = useClose();
@@ -54,12 +56,18 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
     }
   };
   useCommands([
-    { id: 'confirm', label: asking.confirm, keys: 'mod+enter', group: 'screen', run: () => void confirm() },
+    {
+      id: 'confirm',
+      label: asking.confirm,
+      keys: 'mod+enter',
+      group: 'screen',
+      run: () => void confirm(),
+    },
     { id: 'close', label: t('close'), keys: 'escape', group: 'screen', run: close },
   ]);
   return (
     <section className="stack" aria-label={asking.title} data-panel={operation.id}>
-      <Head title={asking.title} onClose={close} />
+      <Head title={asking.title.replace('…', '')} onClose={close} />
       {asking.says && <p className="small soft">{asking.says}</p>}
       <form
         className="form"

@@ -12,9 +12,11 @@ export const fieldName = (name: string): string => {
 /** Value of a field in words. */
 const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('value.none');
-  if (Array.isArray(value)) return value.length === 0 ? t('value.none') : value.map(valueText).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? t('value.none') : value.map(valueText).join(', ');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  return typeof value === 'object' ? t('value.changed') : String(value);
+  // Isolated, so that a telephone number keeps its order between Arabic words.
+  return typeof value === 'object' ? t('value.changed') : `\u2068${value}\u2069`;
 };
 
 type Change = { readonly old?: unknown; readonly new?: unknown };
@@ -43,7 +45,15 @@ const spoken = (type: string): string => {
 };
 
 /** Values that a sentence may name and an entry may lack. */
-const blanks = { name: '', ref_id: '', amount: '', number: '', filename: '', note: '', quantity: '' };
+const blanks = {
+  name: '',
+  ref_id: '',
+  amount: '',
+  number: '',
+  filename: '',
+  note: '',
+  quantity: '',
+};
 
 /** Sentence on an event that would happen; the changes of a changed record included. */
 export const forecastOf = (event: Told): string => {
@@ -61,7 +71,9 @@ export const headlineOf = (event: Told): string =>
 
 /** Name of an action of a machine. */
 export const actionName = (event: string): string => {
-  const words = event.replaceAll(/[._-]/g, ' ').replace(/([A-Z])/g, ' $1').toLowerCase();
+  const words = event
+    .replaceAll(/[._-]/g, ' ')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
   return known(`action.${event}`) ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
-

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../api/client.ts';
+import { claims } from '../api/session.ts';
 import type { Entry } from '../live/frames.ts';
 import { Button } from '../parts/button.tsx';
 import { Problem, Skeleton } from '../parts/note.tsx';
@@ -70,7 +71,7 @@ const Step = ({
   readonly isAlone: boolean;
 }): ReactNode => {
   const { event_type, actor_name, entity_name, ts } = entry;
-  const isNew = present() - Date.parse(ts) < newMs;
+  const isNew = present() - Date.parse(ts) < newMs && entry.actor_id !== claims()?.sub;
   const to = isAlone ? undefined : addressOf(entry);
   const changes = changesOf(entry);
   return (

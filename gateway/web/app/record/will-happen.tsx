@@ -31,7 +31,9 @@ export const WillHappen = ({ tried }: { readonly tried: Tried }): ReactNode => {
       <header>
         <Icon name="eye" />
         {t('trial.title')}
-        <span className="when tiny faint">{isBusy || at === 0 ? t('trial.trying') : t('trial.tried')}</span>
+        <span className="when tiny faint">
+          {isBusy || at === 0 ? t('trial.trying') : t('trial.tried')}
+        </span>
       </header>
       {problem !== undefined && <p className="breaks">{textOf(problem)}</p>}
       {trial && told.length === 0 && events.length === 0 && <p>{t('trial.nothing')}</p>}

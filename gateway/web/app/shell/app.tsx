@@ -12,8 +12,7 @@ import { router } from './router.tsx';
 
 const Start = lazy(async () => ({ default: (await import('../areas/start/start.tsx')).Start }));
 
-const nonce =
-  document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
 
 const wantsDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -35,6 +34,7 @@ export const App = (): ReactNode => {
   const now = useLanguage();
   const scheme = useScheme();
   // Nothing that was read for one user or company may be seen by the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when they change
   useEffect(() => () => queries.clear(), [mine?.company_id, mine?.sub]);
   return (
     <DirectionProvider key={now} initialDirection={languages[now].dir} detectDirection={false}>

@@ -19,14 +19,19 @@ const monthEnd = (ago: number): string => {
 export const AsOfControl = ({ path }: { readonly path: string }): ReactNode => {
   const asOf = useAsOf();
   const hasPast = areaOf(path)?.hasPast === true || path.startsWith('/records/');
-  const says = asOf === undefined ? t('past.now') : /^\d{4}-\d{2}-\d{2}/.test(asOf) ? shortDate(asOf) : t('past.earlier');
+  const says =
+    asOf === undefined
+      ? t('past.now')
+      : /^\d{4}-\d{2}-\d{2}/.test(asOf)
+        ? shortDate(asOf)
+        : t('past.earlier');
   return (
     <Menu
       label={t('past.choose')}
       target={(toggle, isOpen) => (
         <button
           type="button"
-          id="as-of"
+          data-as-of=""
           className="btn bare"
           aria-expanded={isOpen}
           aria-label={`${t('past.choose')}: ${says}`}
@@ -37,7 +42,15 @@ export const AsOfControl = ({ path }: { readonly path: string }): ReactNode => {
         </button>
       )}
     >
-      {(close) => (hasPast ? <Choices asOf={asOf} onDone={close} /> : <p className="small soft" style={{ padding: '0.5rem', maxInlineSize: '16rem' }}>{t('past.notHere')}</p>)}
+      {(close) =>
+        hasPast ? (
+          <Choices asOf={asOf} onDone={close} />
+        ) : (
+          <p className="small soft" style={{ padding: '0.5rem', maxInlineSize: '16rem' }}>
+            {t('past.notHere')}
+          </p>
+        )
+      }
     </Menu>
   );
 };
@@ -101,6 +114,6 @@ export const useAsOfKey = (): void =>
       label: t('past.choose'),
       keys: 't',
       group: 'screen',
-      run: () => document.getElementById('as-of')?.click(),
+      run: () => document.querySelector<HTMLElement>('[data-as-of]')?.click(),
     },
   ]);

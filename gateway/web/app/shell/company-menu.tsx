@@ -31,7 +31,8 @@ export const CompanyMenu = (): ReactNode => {
   const name = useCompany()?.name ?? '';
   const { data } = useQuery({
     queryKey: ['company', 'mine'],
-    queryFn: async () => (await read('/auth/my-companies', { params: { query: { limit: 500 } } })).data,
+    queryFn: async () =>
+      (await read('/auth/my-companies', { params: { query: { limit: 500 } } })).data,
   });
   const others = data?.items ?? [];
   if (others.length < 2)

@@ -8,8 +8,8 @@ import { t } from '../words/words.ts';
 import { useAsOf, usePastLook } from './as-of.ts';
 import { LostBand, PastBand } from './bands.tsx';
 import { CompanyMenu } from './company-menu.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { useCommands } from './keys.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { Link } from './link.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { useOpen } from './navigate.ts';
@@ -24,21 +24,17 @@ export const Frame = (): ReactNode => {
   const main = useRef<HTMLElement>(null);
   useLive(useClaims()?.company_id);
   usePastLook(useAsOf());
-  useFrameCommands(() => setFinding(true), () => setHelping(true));
+  useFrameCommands(
+    () => setFinding(true),
+    () => setHelping(true),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is read from its start
   useEffect(() => {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div className="frame">
-      <a
-        className="skip"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
+      <a className="skip" href="#content">
         {t('skip')}
       </a>
       <Side path={pathname} />

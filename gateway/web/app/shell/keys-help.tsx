@@ -22,12 +22,17 @@ export const KeysHelp = ({
       onClose={onClose}
       title={t('keys.title')}
       size="lg"
+      lockScroll={false}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
     >
       <div className="stack">
         {groups.map((group) => (
-          <Group key={group} title={t(`keys.${group}`)} listed={all.filter((one) => one.group === group)} />
+          <Group
+            key={group}
+            title={t(`keys.${group}`)}
+            listed={all.filter((one) => one.group === group)}
+          />
         ))}
         <Checkbox
           label={t('keys.letters')}

@@ -10,5 +10,9 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** Link to a screen of the app; the moment of the past is kept. */
 export const Link = ({ to, search, ...rest }: Props): ReactNode => (
-  <RouterLink {...({ to, search: search ?? {}, ...rest } as ComponentProps<typeof RouterLink>)} />
+  <RouterLink
+    {...({ to, search: search ?? {}, activeOptions: { exact: true }, ...rest } as ComponentProps<
+      typeof RouterLink
+    >)}
+  />
 );

@@ -6,7 +6,9 @@ export const useNames = (): Readonly<Record<string, string>> => {
   const { data } = useQuery({
     queryKey: ['member', 'names'],
     queryFn: async () => {
-      const { data: page } = await read('/companies/me/users', { params: { query: { limit: 500 } } });
+      const { data: page } = await read('/companies/me/users', {
+        params: { query: { limit: 500 } },
+      });
       return Object.fromEntries((page?.items ?? []).map(({ id, name }) => [id, name ?? '']));
     },
   });

@@ -4,7 +4,8 @@ import type { Search } from './as-of.ts';
 /** Address with ids encoded. */
 export const at = (strings: TemplateStringsArray, ...ids: readonly string[]): string =>
   strings.reduce(
-    (text, part, index) => `${text}${index > 0 ? encodeURIComponent(ids[index - 1] ?? '') : ''}${part}`,
+    (text, part, index) =>
+      `${text}${index > 0 ? encodeURIComponent(ids[index - 1] ?? '') : ''}${part}`,
     '',
   );
 

@@ -33,7 +33,8 @@ const useRecords = (text: string, scope: string | undefined): readonly Line[] =>
   const q = text.trim();
   const { data } = useQuery({
     queryKey: ['search', q],
-    queryFn: async ({ signal }) => (await read('/search', { params: { query: { q } }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await read('/search', { params: { query: { q } }, signal })).data,
     enabled: q.length > 1 && scope !== 'do',
     staleTime: 5000,
     placeholderData: (before) => before,
@@ -82,6 +83,7 @@ export const Palette = ({
     opened={isOpen}
     onClose={onClose}
     withCloseButton={false}
+    lockScroll={false}
     padding={0}
     size="44rem"
     yOffset="5rem"

@@ -16,4 +16,4 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/PasswordInput.css';

@@ -28,7 +28,9 @@ export const Head = <T extends { readonly id: string }>({
             type="checkbox"
             aria-label={t('table.selectAll')}
             checked={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
-            onChange={(event) => selection.setAll(event.target.checked ? rows.map(({ id }) => id) : [])}
+            onChange={(event) =>
+              selection.setAll(event.target.checked ? rows.map(({ id }) => id) : [])
+            }
           />
         </th>
       )}
@@ -43,7 +45,9 @@ export const Head = <T extends { readonly id: string }>({
             className={`${column.isNumber ? 'num' : ''} ${column.isWide ? 'wide' : ''}`}
             {...(isSorted ? { 'aria-sort': order } : {})}
           >
-            {column.sortBy === undefined ? column.head : (
+            {column.sortBy === undefined ? (
+              column.head
+            ) : (
               <button
                 type="button"
                 className="sort"

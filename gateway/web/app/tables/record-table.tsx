@@ -63,7 +63,16 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
           <Gap height={above} span={span} />
           {shown.map(({ index }) => {
             const row = rows[index] as T;
-            return <Row key={row.id} {...props} row={row} index={index} onLeave={remember} />;
+            return (
+              <Row
+                key={row.id}
+                {...props}
+                row={row}
+                index={index}
+                onLeave={remember}
+                measure={virtual.measureElement}
+              />
+            );
           })}
           <Gap height={below} span={span} />
         </tbody>
@@ -74,7 +83,7 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
 
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }): ReactNode =>
   height > 0 ? (
-    <tr className="gap" aria-hidden="true">
+    <tr className="gap">
       <td colSpan={span} style={{ blockSize: height }} />
     </tr>
   ) : null;
@@ -83,6 +92,7 @@ type RowProps<T extends Named> = Props<T> & {
   readonly row: T;
   readonly index: number;
   readonly onLeave: () => void;
+  readonly measure: (element: Element | null) => void;
 };
 
 const Row = <T extends Named>({
@@ -93,13 +103,15 @@ const Row = <T extends Named>({
   addressOf,
   nameOf,
   onLeave,
+  measure,
 }: RowProps<T>): ReactNode => {
   const change = useChange(row.id);
   const isChosen = selection?.has(row.id) ?? false;
   const open = useOpen();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row has the keys
     <tr
+      ref={measure}
+      data-index={index}
       data-id={row.id}
       aria-rowindex={index + 2}
       aria-selected={selection ? isChosen : undefined}
@@ -127,12 +139,18 @@ const Row = <T extends Named>({
           className={`${column.isNumber ? 'num' : ''} ${column.isWide ? 'wide' : ''}`}
         >
           {at === 0 ? (
-            <Link to={addressOf(row)} data-row={index} title={nameOf(row)} onClick={onLeave}>
+            <Link
+              dir="auto"
+              to={addressOf(row)}
+              data-row={index}
+              title={nameOf(row)}
+              onClick={onLeave}
+            >
               {column.cell(row)}
               {change && <By id={change.by} />}
             </Link>
           ) : (
-            column.cell(row)
+            <span>{column.cell(row)}</span>
           )}
         </td>
       ))}
@@ -163,11 +181,21 @@ const useRowKeys = <T extends Named>({ listing, selection, scroll, reach }: KeyP
   };
   return (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    if (target.matches('input:not([type=checkbox]), select') || event.ctrlKey || event.metaKey) return;
+    if (target.matches('input:not([type=checkbox]), select') || event.ctrlKey || event.metaKey)
+      return;
     const here = Number(
       target.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? -1,
     );
-    const steps = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1, PageDown: 15, PageUp: -15 };
+    const steps = {
+      ArrowDown: 1,
+      j: 1,
+      J: 1,
+      ArrowUp: -1,
+      k: -1,
+      K: -1,
+      PageDown: 15,
+      PageUp: -15,
+    };
     const step = steps[event.key as keyof typeof steps];
     if (step !== undefined) go(here + step, event.shiftKey);
     else if (event.key === 'Home') go(0, false);

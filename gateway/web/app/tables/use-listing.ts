@@ -26,7 +26,8 @@ export const useListing = <T>(kind: string, filter: object, fetchPage: Fetch<T>)
     total: pages[0]?.total,
     isLoading: query.isPending,
     problem: query.error,
-    more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
+    more:
+      query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
     retry: () => void query.refetch(),
   };
 };

@@ -33,7 +33,11 @@ const noonOf = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00`);
 /** Date in a table: day and month, the year only when it is another. */
 export const shortDate = (day: string): string => {
   const at = day.length > 10 ? new Date(day) : noonOf(day);
-  return dates({ day: 'numeric', month: 'short', ...(isThisYear(at) ? {} : { year: 'numeric' }) }).format(at);
+  return dates({
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear(at) ? {} : { year: 'numeric' }),
+  }).format(at);
 };
 
 /** Date in full. */

@@ -27,7 +27,9 @@ export const BulkBar = ({
   const tried = useTrial(mayDelete ? bulkDelete : undefined, { contact_ids: ids });
   const [isBusy, setBusy] = useState(false);
   const clear = (): void => selection.setAll([]);
-  useCommands([{ id: 'clear', label: t('table.clear'), keys: 'escape', group: 'screen', run: clear }]);
+  useCommands([
+    { id: 'clear', label: t('table.clear'), keys: 'escape', group: 'screen', run: clear },
+  ]);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {

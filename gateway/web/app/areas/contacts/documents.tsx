@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { claims } from '../../api/session.ts';
 import { Button } from '../../parts/button.tsx';
@@ -57,10 +58,12 @@ export const Documents = ({ contact: { id } }: { readonly contact: Contact }): R
               <tr key={doc.id}>
                 <th scope="row">
                   <Link className="link" to={at`/records/${doc.id}`}>
-                    <bdi>{doc.ref_id ?? docName(doc.doc_type)}</bdi>
+                    <bdi className="figure">{doc.ref_id ?? docName(doc.doc_type)}</bdi>
                   </Link>
                 </th>
-                <td>{doc.issue_date ? shortDate(String(doc.issue_date)) : ''}</td>
+                <td className="figure">
+                  {doc.issue_date ? shortDate(String(doc.issue_date)) : ''}
+                </td>
                 <td>
                   <Status state={doc.status} />
                 </td>
@@ -93,34 +96,38 @@ export const Figures = ({ contact }: { readonly contact: Contact }): ReactNode =
   const side = contact_type === 'supplier' ? 'supplier' : 'customer';
   const asOf = useAsOf();
   const isDay = asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['contact', 'record', id, 'statement', side, asOf ?? null],
     queryFn: async ({ signal }) => {
       const params = {
         path: { contact_id: id },
         query: { side, ...(isDay ? { date_to: asOf } : {}) },
       } as const;
-      return (await read('/accounting/statements/{contact_id}', { params, signal })).data;
+      const { data: found } = await read('/accounting/statements/{contact_id}', { params, signal });
+      return found as components['schemas']['CustomerStatement'];
     },
     // Viewers may not read statements; a moment that is no day has none.
     enabled: claims()?.role !== 'viewer' && (asOf === undefined || isDay),
     retry: false,
   });
   const open = useOpen();
-  if (!data) return null;
-  const { currency, closing, aging } = data;
+  const company = useCompany();
+  if (claims()?.role === 'viewer' || (asOf !== undefined && !isDay) || isError) return null;
+  const currency = data?.currency ?? company?.currency ?? '';
+  const figure = (amount: number | undefined): string =>
+    amount === undefined ? '–' : money(amount, currency);
   return (
     <dl className="figures">
       <Figure label={t(side === 'supplier' ? 'contact.weOwe' : 'contact.owes', { currency })}>
         <Link className="link" to={at`/contacts/${id}/statement`}>
-          <bdi className="figure">{money(Math.abs(closing), currency)}</bdi>
+          <bdi className="figure">{figure(data && Math.abs(data.closing))}</bdi>
         </Link>
       </Figure>
       <Figure label={t('contact.due')}>
-        <bdi className="figure">{money(aging.total ?? 0, currency)}</bdi>
+        <bdi className="figure">{figure(data?.aging.total)}</bdi>
       </Figure>
       <Figure label={t('contact.onAccount')}>
-        <bdi className="figure">{money(aging.on_account ?? 0, currency)}</bdi>
+        <bdi className="figure">{figure(data?.aging.on_account)}</bdi>
       </Figure>
       <div>
         <Button look="bare" icon="file" onClick={() => open(at`/contacts/${id}/statement`)}>

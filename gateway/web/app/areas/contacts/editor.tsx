@@ -97,14 +97,23 @@ const Edit = ({ contact }: { readonly contact: Contact }): ReactNode => {
   const save = async (): Promise<void> => {
     const values = form.checked();
     if (!values) return;
-    const merged = mergeOf(base.current as never, contact as never, values, looks.map(({ name }) => name));
+    const merged = mergeOf(
+      base.current as never,
+      contact as never,
+      values,
+      looks.map(({ name }) => name),
+    );
     if (merged.collisions.length > 0 && !conflict) {
       setConflict(merged);
       return;
     }
     const { changed } = merged;
     if (Object.keys(changed).length > 0)
-      await send(update, { contact_id: contact.id, fields_changed: changed }, { version: contact.version });
+      await send(
+        update,
+        { contact_id: contact.id, fields_changed: changed },
+        { version: contact.version },
+      );
     form.drop();
     toast(t('contacts.saved', { name: String(values['name']) }));
     await contactsChanged();

@@ -69,7 +69,11 @@ export const Files = ({ contact }: { readonly contact: Contact }): ReactNode => 
             <button
               type="button"
               className="link"
-              onClick={() => void trying(async () => saveFile(await download(path(one.file_id)), one.filename ?? ''))}
+              onClick={() =>
+                void trying(async () =>
+                  saveFile(await download(path(one.file_id)), one.filename ?? ''),
+                )
+              }
             >
               <bdi>{one.filename}</bdi>
             </button>

@@ -1,11 +1,12 @@
+import { operation as create } from 'operation:crm_contacts_create';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { download, read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { textOf } from '../../api/refused.ts';
 import { Button } from '../../parts/button.tsx';
-import { saveFile } from '../../parts/save-file.ts';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../parts/toast.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
@@ -20,7 +21,6 @@ import { count, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Contact, typeNames } from './contact.ts';
-import { operation as create } from 'operation:crm_contacts_create';
 
 const columns = (): readonly Column<Contact>[] => [
   {
@@ -36,15 +36,35 @@ const columns = (): readonly Column<Contact>[] => [
       </>
     ),
   },
-  { id: 'type', head: t('field.contact_type'), width: '9rem', sortBy: 'contact_type', isWide: true, cell: (one) => typeNames()[one.contact_type] },
-  { id: 'email', head: t('field.email'), width: '22%', sortBy: 'email', isWide: true, cell: (one) => <bdi>{one.email}</bdi> },
-  { id: 'phone', head: t('field.phone'), width: '11rem', isWide: true, cell: (one) => <bdi>{one.phone}</bdi> },
+  {
+    id: 'type',
+    head: t('field.contact_type'),
+    width: '11.5rem',
+    sortBy: 'contact_type',
+    isWide: true,
+    cell: (one) => typeNames()[one.contact_type],
+  },
+  {
+    id: 'email',
+    head: t('field.email'),
+    width: '22%',
+    sortBy: 'email',
+    isWide: true,
+    cell: (one) => <bdi>{one.email}</bdi>,
+  },
+  {
+    id: 'phone',
+    head: t('field.phone'),
+    width: '11rem',
+    isWide: true,
+    cell: (one) => <bdi>{one.phone}</bdi>,
+  },
   {
     id: 'tags',
     head: t('field.tags'),
     width: '12%',
     isWide: true,
-    cell: (one) => <span>{one.tags.join(', ')}</span>,
+    cell: (one) => one.tags.join(', '),
   },
   {
     id: 'changed',
@@ -65,7 +85,8 @@ const useContacts = (): Listing<Contact> => {
       : { as_of: asOf, ...(type ? { contact_type: type } : {}) };
   return useListing<Contact>('contact', filter, async (cursor, signal) => {
     const query = { ...filter, limit: 100, ...(cursor ? { cursor } : {}) };
-    return (await read('/crm/contacts', { params: { query: query as never }, signal })).data as never;
+    return (await read('/crm/contacts', { params: { query: query as never }, signal }))
+      .data as never;
   });
 };
 
@@ -101,8 +122,12 @@ export const ContactList = (): ReactNode => {
           nameOf={({ name }) => name}
         />
       )}
-      {asOf === undefined && selection.ids.length > 0 && <BulkBar selection={selection} rows={listing.rows} />}
-      <div className="sum">{t('contacts.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}</div>
+      {asOf === undefined && selection.ids.length > 0 && (
+        <BulkBar selection={selection} rows={listing.rows} />
+      )}
+      <div className="sum">
+        {t('contacts.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
+      </div>
     </div>
   );
 };
@@ -122,7 +147,15 @@ const Header = ({ total }: { readonly total: number | undefined }): ReactNode =>
   useAsOfKey();
   useCommands([
     ...(may
-      ? [{ id: 'new', label: t('contacts.new'), keys: 'n', group: 'screen' as const, run: () => open('/contacts/new') }]
+      ? [
+          {
+            id: 'new',
+            label: t('contacts.new'),
+            keys: 'n',
+            group: 'screen' as const,
+            run: () => open('/contacts/new'),
+          },
+        ]
       : []),
     { id: 'print', label: t('print'), group: 'screen', run: () => print() },
     { id: 'export', label: t('contacts.export'), group: 'screen', run: () => void exported() },
@@ -152,7 +185,13 @@ const Tools = (): ReactNode => {
   const asOf = useAsOf();
   const field = useRef<HTMLInputElement>(null);
   useCommands([
-    { id: 'search', label: t('contacts.search'), keys: '/', group: 'screen', run: () => field.current?.focus() },
+    {
+      id: 'search',
+      label: t('search'),
+      keys: '/',
+      group: 'screen',
+      run: () => field.current?.focus(),
+    },
   ]);
   return (
     <div className="tools">
@@ -173,7 +212,10 @@ const Tools = (): ReactNode => {
       />
       <label className="chip">
         {t('field.contact_type')}
-        <select value={type} onChange={(event) => setSearch({ type: event.target.value || undefined })}>
+        <select
+          value={type}
+          onChange={(event) => setSearch({ type: event.target.value || undefined })}
+        >
           <option value="">{t('all')}</option>
           {Object.entries(typeNames()).map(([code, name]) => (
             <option key={code} value={code}>
@@ -194,7 +236,9 @@ const Nothing = (): ReactNode => {
   if (q || type)
     return (
       <Empty icon="search" title={t('contacts.notFound', { text: q ?? '' })}>
-        <Button onClick={() => setSearch({ q: undefined, type: undefined })}>{t('clearFilters')}</Button>
+        <Button onClick={() => setSearch({ q: undefined, type: undefined })}>
+          {t('clearFilters')}
+        </Button>
       </Empty>
     );
   if (asOf !== undefined) return <Empty icon="clock" title={t('contacts.noneThen')} />;

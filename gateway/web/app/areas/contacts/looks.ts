@@ -26,6 +26,7 @@ export const contactLooks = (): readonly FieldLook[] => [
 export const addressLooks = (): readonly FieldLook[] => [
   {
     name: 'address_type',
+    isFull: true,
     label: t('field.address_type'),
     choices: {
       billing: t('address.billing'),
@@ -33,21 +34,21 @@ export const addressLooks = (): readonly FieldLook[] => [
       other: t('address.other'),
     },
   },
-  { name: 'attn', label: t('field.attn') },
-  { name: 'line1', label: t('field.line1') },
+  { name: 'line1', label: t('field.line1'), isFull: true },
   { name: 'line2', label: t('field.line2') },
+  { name: 'attn', label: t('field.attn') },
   { name: 'postal_code', label: t('field.postal_code') },
   { name: 'city', label: t('field.city') },
   { name: 'state', label: t('field.state') },
   { name: 'country', label: t('field.country') },
-  { name: 'is_default', label: t('field.is_default') },
+  { name: 'is_default', label: t('field.is_default'), isFull: true },
 ];
 
 /** Fields of a person at a contact. */
 export const personLooks = (): readonly FieldLook[] => [
-  { name: 'name', label: t('field.name') },
+  { name: 'name', label: t('field.name'), isFull: true },
   { name: 'role', label: t('field.role') },
-  { name: 'email', label: t('field.email'), type: 'email' },
+  { name: 'email', label: t('field.email'), type: 'email', isFull: true },
   { name: 'phone', label: t('field.phone'), type: 'tel' },
-  { name: 'is_primary', label: t('field.is_primary') },
+  { name: 'is_primary', label: t('field.is_primary'), isFull: true },
 ];

@@ -25,7 +25,7 @@ export const Notes = ({ contact: { id } }: { readonly contact: Contact }): React
       <ul className="lines">
         {notes.map((one) => (
           <li key={one.id}>
-            <span className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
+            <span className="breaks" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
               {one.note}
             </span>
             <span className="end tiny faint">

@@ -86,7 +86,8 @@ const webAddress = (text: string): string | undefined => {
 };
 
 const Details = ({ contact }: { readonly contact: Contact }): ReactNode => {
-  const currency = contact.currency ?? useCompany()?.currency;
+  const company = useCompany();
+  const currency = contact.currency ?? company?.currency;
   const { email, phone, website } = contact;
   const href = website ? webAddress(website) : undefined;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { components } from '#api';
 import { download, read } from '../../api/client.ts';
 import { textOf } from '../../api/refused.ts';
 import { Button } from '../../parts/button.tsx';
@@ -18,6 +19,8 @@ import { useContact } from './contact.ts';
 
 type Side = 'customer' | 'supplier';
 
+type Statement = components['schemas']['CustomerStatement'];
+
 const useStatement = (id: string, side: Side | undefined) => {
   const asOf = useAsOf();
   const to = asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? { date_to: asOf } : {};
@@ -26,7 +29,8 @@ const useStatement = (id: string, side: Side | undefined) => {
     queryFn: async ({ signal }) => {
       const query = { side: side as Side, ...to };
       const params = { path: { contact_id: id }, query };
-      return (await read('/accounting/statements/{contact_id}', { params, signal })).data;
+      const { data } = await read('/accounting/statements/{contact_id}', { params, signal });
+      return data as Statement;
     },
     enabled: side !== undefined,
   });
@@ -37,7 +41,8 @@ export const StatementPage = (): ReactNode => {
   const { id = '' } = useParams({ strict: false });
   const contact = useContact(id).data;
   const [asked, setSide] = useState<Side>();
-  const side = asked ?? (contact && (contact.contact_type === 'supplier' ? 'supplier' : 'customer'));
+  const side =
+    asked ?? (contact && (contact.contact_type === 'supplier' ? 'supplier' : 'customer'));
   const { data, error, isPending, refetch } = useStatement(id, side);
   const name = contact?.name ?? '';
   useTitle(t('statement.of', { name }));
@@ -90,8 +95,6 @@ export const StatementPage = (): ReactNode => {
     </>
   );
 };
-
-type Statement = NonNullable<ReturnType<typeof useStatement>['data']>;
 
 const Lines = ({ statement }: { readonly statement: Statement }): ReactNode => {
   const { lines, opening, closing, currency } = statement;

@@ -41,15 +41,64 @@ export const useContactActions = (contact: Contact): readonly Action[] => {
   const whyNotErase = useReason(erase, { contact_id: id }, isNow && !erased_at);
   const ask = (asked: string) => () => setSearch({ do: asked });
   const whenDeleted = deleted ? t('refused.contact_deleted') : undefined;
-  const wayOut = whyNotDelete ? { label: t('contact.openDocuments'), to: `/contacts/${encodeURIComponent(id)}/statement` } : undefined;
+  const wayOut = whyNotDelete
+    ? { label: t('contact.openDocuments'), to: `/contacts/${encodeURIComponent(id)}/statement` }
+    : undefined;
   const all: readonly (Action & { readonly operation: Operation })[] = [
-    { id: 'edit', label: t('contact.edit'), key: 'e', operation: update, run: () => open(at`/contacts/${id}/edit`), refused: whenDeleted },
-    { id: 'address', label: t('contact.addAddress'), key: 'a', operation: addAddress, run: ask('address'), refused: whenDeleted },
-    { id: 'person', label: t('contact.addPerson'), key: 'p', operation: addPerson, run: ask('person'), refused: whenDeleted },
-    { id: 'note', label: t('contact.addNote'), key: 'o', operation: addNote, run: ask('note'), refused: whenDeleted },
-    { id: 'merge', label: t('merge.do'), operation: merge, run: ask('merge'), refused: whenDeleted },
-    { id: 'delete', label: t('contact.delete'), operation: remove, run: ask('delete'), refused: whenDeleted ?? whyNotDelete, wayOut },
-    { id: 'erase', label: t('contact.erase'), operation: erase, run: ask('erase'), refused: erased_at ? t('refused.contact_erased') : whyNotErase },
+    {
+      id: 'edit',
+      label: t('contact.edit'),
+      key: 'e',
+      operation: update,
+      run: () => open(at`/contacts/${id}/edit`),
+      refused: whenDeleted,
+    },
+    {
+      id: 'address',
+      label: t('contact.addAddress'),
+      key: 'a',
+      operation: addAddress,
+      run: ask('address'),
+      refused: whenDeleted,
+    },
+    {
+      id: 'person',
+      label: t('contact.addPerson'),
+      key: 'p',
+      operation: addPerson,
+      run: ask('person'),
+      refused: whenDeleted,
+    },
+    {
+      id: 'note',
+      label: t('contact.addNote'),
+      key: 'o',
+      operation: addNote,
+      run: ask('note'),
+      refused: whenDeleted,
+    },
+    {
+      id: 'merge',
+      label: t('merge.do'),
+      operation: merge,
+      run: ask('merge'),
+      refused: whenDeleted,
+    },
+    {
+      id: 'delete',
+      label: t('contact.delete'),
+      operation: remove,
+      run: ask('delete'),
+      refused: whenDeleted ?? whyNotDelete,
+      wayOut,
+    },
+    {
+      id: 'erase',
+      label: t('contact.erase'),
+      operation: erase,
+      run: ask('erase'),
+      refused: erased_at ? t('refused.contact_erased') : whyNotErase,
+    },
   ];
   // What a role never does is not offered to it: no viewer sees a button that is refused for the role.
   return all.filter(({ operation }) => roleReason(operation) === undefined);

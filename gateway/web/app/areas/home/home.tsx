@@ -20,7 +20,15 @@ export const Home = (): ReactNode => {
   const may = mayUse(create);
   useCommands(
     may
-      ? [{ id: 'new', label: t('contacts.new'), keys: 'n', group: 'screen', run: () => open('/contacts/new') }]
+      ? [
+          {
+            id: 'new',
+            label: t('contacts.new'),
+            keys: 'n',
+            group: 'screen',
+            run: () => open('/contacts/new'),
+          },
+        ]
       : [],
   );
   const { data } = useQuery({

@@ -1,7 +1,7 @@
-import { operation as applyPreset } from 'operation:companies_verticals_applyPreset';
 import { operation as reseed } from 'operation:companies_demo_reseed';
 import { operation as updateSettings } from 'operation:companies_settings_update';
 import { operation as applyRegime } from 'operation:companies_taxes_applyRegime';
+import { operation as applyPreset } from 'operation:companies_verticals_applyPreset';
 import { sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';

@@ -71,8 +71,21 @@ export const Restore = ({
           value={given.key}
           onText={set('key')}
         />
-        <TextField label={t('field.yourName')} name="name" autoComplete="name" value={given.name} onText={set('name')} />
-        <TextField label={t('field.email')} name="email" type="email" autoComplete="email" value={given.email} onText={set('email')} />
+        <TextField
+          label={t('field.yourName')}
+          name="name"
+          autoComplete="name"
+          value={given.name}
+          onText={set('name')}
+        />
+        <TextField
+          label={t('field.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={given.email}
+          onText={set('email')}
+        />
         <PasswordField
           label={t('signIn.newPassword')}
           description={t('password.hint')}
@@ -81,11 +94,22 @@ export const Restore = ({
           value={given.password}
           onText={set('password')}
         />
-        <TextField label={t('setUp.code')} description={t('setUp.codeSays')} name="setup_code" value={given.setup} onText={set('setup')} />
+        <TextField
+          label={t('setUp.code')}
+          description={t('setUp.codeSays')}
+          name="setup_code"
+          value={given.setup}
+          onText={set('setup')}
+        />
         {task.isBusy && <Note role="status">{t('restore.busy')}</Note>}
         {task.problem !== undefined && <Problem problem={task.problem} />}
         <div className="form-foot">
-          <Button type="submit" look="main" isBusy={task.isBusy} refused={file ? undefined : t('restore.needsFile')}>
+          <Button
+            type="submit"
+            look="main"
+            isBusy={task.isBusy}
+            refused={file ? undefined : t('restore.needsFile')}
+          >
             {t('restore.do')}
           </Button>
           <Button look="bare" onClick={onBack}>

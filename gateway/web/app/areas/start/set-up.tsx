@@ -26,7 +26,9 @@ const useRegime = (country: string): Regime | undefined => {
     queryKey: ['regimes'],
     queryFn: () => sendAs<readonly Regime[]>('GET', '/companies/me/tax-regimes'),
   });
-  return data?.find((one) => one.country === country) ?? data?.find((one) => one.country === 'other');
+  return (
+    data?.find((one) => one.country === country) ?? data?.find((one) => one.country === 'other')
+  );
 };
 
 const leastLength = 10;
@@ -67,7 +69,13 @@ export const SetUp = ({ onRestore }: { readonly onRestore: () => void }): ReactN
     else void task.run(() => setUp(given));
   };
   useCommands([
-    { id: 'create', label: t('setUp.do', { name: given.company }), keys: 'mod+enter', group: 'screen', run: create },
+    {
+      id: 'create',
+      label: t('setUp.do', { name: given.company }),
+      keys: 'mod+enter',
+      group: 'screen',
+      run: create,
+    },
   ]);
   return (
     <main className="columns">
@@ -143,12 +151,7 @@ const CompanyFields = ({ given, set, problems }: Fields): ReactNode => {
         value={given.country}
         onChange={(event) => set('country')(event.currentTarget.value)}
       />
-      <TextField
-        label={t('field.taxId')}
-        name="tax_id"
-        value={given.taxId}
-        onText={set('taxId')}
-      />
+      <TextField label={t('field.taxId')} name="tax_id" value={given.taxId} onText={set('taxId')} />
       <dl className="preview pairs" aria-label={t('setUp.brings')}>
         <dt>{t('setUp.currency')}</dt>
         <dd>{regime && `${nameOf('currency', regime.currency)}, ${regime.currency}`}</dd>

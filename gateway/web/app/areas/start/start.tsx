@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sendAs } from '../../api/client.ts';
 import { renew } from '../../api/session.ts';
-import { Problem } from '../../parts/note.tsx';
-import { colours } from '../../theme.ts';
 import { IconButton } from '../../parts/button.tsx';
-import { choose, type Language, languages, t, useLanguage } from '../../words/words.ts';
+import { Problem } from '../../parts/note.tsx';
 import { useStore } from '../../store.ts';
+import { colours } from '../../theme.ts';
+import { choose, type Language, languages, t, useLanguage } from '../../words/words.ts';
 import { Invitation } from './invitation.tsx';
 import { Restore } from './restore.tsx';
 import { SetUp } from './set-up.tsx';
@@ -47,7 +47,12 @@ const StartHead = (): ReactNode => {
       <b>Countinghouse</b>
       <select
         className="mantine-Input-input"
-        style={{ inlineSize: '9rem', paddingInline: '0.625rem', borderRadius: 6, border: '1px solid var(--line-field)' }}
+        style={{
+          inlineSize: '9rem',
+          paddingInline: '0.625rem',
+          borderRadius: 6,
+          border: '1px solid var(--line-field)',
+        }}
         aria-label={t('language')}
         value={useLanguage()}
         onChange={(event) => void choose(event.target.value as Language)}
