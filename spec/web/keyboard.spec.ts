@@ -23,7 +23,7 @@ it('goes to an area with g and its letter, and makes a contact with n', async ()
   await signIn();
   await page.waitForSelector('[data-line=live]');
   await press('g', 'c');
-  await says('No contacts yet');
+  await page.waitForSelector('[data-row="0"]');
   await press('n');
   await page.waitForSelector('form[aria-label="New contact"]');
   await page.focus('main');

@@ -62,6 +62,15 @@ export const sendWaiting = (): Promise<void> =>
 
 const isWaiting = (): boolean => outbox.get().some(({ problem }) => problem === undefined);
 
+/** Milliseconds between attempts while something waits. */
+const retryMs = 10_000;
+
+const retry = (): void => {
+  if (claims() && isWaiting()) void sendWaiting();
+};
+
 line.subscribe(() => {
-  if (line.get() === 'live' && isWaiting()) void sendWaiting();
+  if (line.get() === 'live') retry();
 });
+addEventListener('online', retry);
+setInterval(retry, retryMs);

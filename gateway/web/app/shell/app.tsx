@@ -41,7 +41,7 @@ export const App = (): ReactNode => {
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
         <QueryClientProvider client={queries}>
           {mine && !location.pathname.startsWith('/invitation') ? (
-            <RouterProvider key={mine.company_id} router={router} />
+            <RouterProvider key={`${mine.company_id} ${mine.role}`} router={router} />
           ) : (
             <Suspense fallback={null}>
               <Start />
