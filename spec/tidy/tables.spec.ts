@@ -6,7 +6,7 @@ const tables = suite('tidy.tables');
 
 const sources = ['kernel', 'gateway', 'modules']
   .flatMap((room) => sourcesIn(room))
-  .filter(({ file }) => !file.startsWith('gateway/web/page/'));
+  .filter(({ file }) => !/^gateway\/web\/(?:page|app)\//.test(file));
 
 // `{}` has a `constructor`, which a client may name: maps with arbitrary keys are made with `dictionary`.
 tables('by any name have nothing but what they were given', () => {

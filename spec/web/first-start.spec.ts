@@ -65,7 +65,7 @@ it('leads to the first contact', async () => {
   );
 });
 
-it('tells what happened in words', async () => {
+it('shows the history in sentences', async () => {
   await says('created the contact');
 });
 

@@ -34,7 +34,9 @@ it('keeps a new contact while the service is not reached, and sends it once', as
   page.off('request', cut);
   await page.setRequestInterception(false);
   const names = async (): Promise<readonly string[]> =>
-    (await service().does('GET', '/crm/contacts?q=Ada')).items.map(({ name }: { name: string }) => name);
+    (await service().does('GET', '/crm/contacts?q=Ada')).items.map(
+      ({ name }: { name: string }) => name,
+    );
   await until(async () => (await names()).length > 0);
   await page.waitForFunction("!document.querySelector('[data-outbox]')");
   assert.equal(await names(), ['Ada Lindqvist']);

@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#api';
-import { isRefused, refusedBy, unreachable } from './refused.ts';
+import { isRefused, refusedBy, unreachable } from './refusal.ts';
 import { renew, session } from './session.ts';
 
 const withToken = (headers: HeadersInit | undefined): Headers => {

@@ -25,7 +25,7 @@ const leased = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
   for (;;) {
     if (holderOf(key) === undefined) {
       write();
-      // Of several tabs that write at once, the last one holds the lease.
+      // The last one of several tabs that write at once holds the lease.
       await pause(50);
       if (holderOf(key) === me) break;
     }

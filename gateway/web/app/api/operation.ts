@@ -50,7 +50,7 @@ const addressed = ({ path }: Operation, input: Input): { path: string; rest: Inp
   return { path: filled, rest: Object.fromEntries(rest) };
 };
 
-/** How a write is sent. */
+/** Version, key and kind of a write. */
 export type Sending = {
   /** Version that was shown; a newer one refuses the write. */
   readonly version?: number | undefined;

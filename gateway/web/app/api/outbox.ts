@@ -4,7 +4,7 @@ import { present } from '../words/format.ts';
 import { isOffline } from './client.ts';
 import { newId, withLock } from './locks.ts';
 import { type Input, type Operation, send } from './operation.ts';
-import { textOf } from './refused.ts';
+import { textOf } from './refusal.ts';
 import { claims } from './session.ts';
 
 /** Write that waits for the line. Its key makes sure that it is done once, however often it is sent. */
@@ -15,7 +15,7 @@ type Waiting = {
   readonly operation: Operation;
   readonly input: Input;
   readonly at: number;
-  /** Why the service refused it, so that a person decides. */
+  /** Refusal of the service; a person decides what becomes of the write. */
   readonly problem?: string;
 };
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isOffline } from './client.ts';
-import { isRefused } from './refused.ts';
+import { isRefused } from './refusal.ts';
 
 /** Cache of what was read. Live events renew it, so nothing is read again merely because time passed. */
 export const queries = new QueryClient({

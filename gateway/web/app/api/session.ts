@@ -1,6 +1,6 @@
 import { keptStore, storeOf, useStore } from '../store.ts';
 import { withLock } from './locks.ts';
-import { type Refused, refusedBy, unreachable } from './refused.ts';
+import { type Refused, refusedBy, unreachable } from './refusal.ts';
 
 /** Session of this tab: the access token is in memory only. */
 export type Session = { readonly access: string; readonly email: string };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Schema } from '../api/operation.ts';
-import { isRefused } from '../api/refused.ts';
+import { isRefused } from '../api/refusal.ts';
 import { problemOf, sentValue, type Values } from './check.ts';
 import { dropDraft, keepDraft, keptDraft } from './drafts.ts';
 import { type Field, type FieldLook, fieldOf } from './fields.ts';

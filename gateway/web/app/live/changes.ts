@@ -6,7 +6,7 @@ import { present } from '../words/format.ts';
 import type { Entry } from './frames.ts';
 import { follow, onEntry } from './stream.ts';
 
-/** What another person or the machine just changed: by record, who and when. */
+/** Records that another person or the machine just changed: who and when. */
 type Changes = Readonly<Record<string, { readonly by: string | null; readonly at: number }>>;
 
 /** Milliseconds for which a change is marked. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textOf } from '../api/refused.ts';
+import { textOf } from '../api/refusal.ts';
 import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';

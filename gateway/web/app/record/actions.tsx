@@ -5,7 +5,7 @@ import { useCommands } from '../shell/keys.ts';
 import { Link } from '../shell/link.tsx';
 import { t } from '../words/words.ts';
 
-/** What a record can do, or cannot do now and why. */
+/** Action of a record, possible now or refused with a reason. */
 export type Action = {
   readonly id: string;
   readonly label: string;

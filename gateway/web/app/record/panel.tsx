@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Input, type Operation, send } from '../api/operation.ts';
-import { isRefused, textOf } from '../api/refused.ts';
+import { isRefused, textOf } from '../api/refusal.ts';
 import type { FieldLook } from '../forms/fields.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { attempt, type Input, type Operation, type Trial } from '../api/operation.ts';
-import { isRefused } from '../api/refused.ts';
+import { isRefused } from '../api/refusal.ts';
 import { present } from '../words/format.ts';
 
 /** Milliseconds of rest after typing before an operation is tried. */

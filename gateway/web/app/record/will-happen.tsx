@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DryEvent } from '../api/operation.ts';
-import { textOf } from '../api/refused.ts';
+import { textOf } from '../api/refusal.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useCompany } from '../shell/company.ts';
 import { money } from '../words/format.ts';
@@ -20,7 +20,7 @@ const linesOf = ({ data }: DryEvent): readonly Line[] =>
 
 const isEntry = ({ event_type }: DryEvent): boolean => event_type === 'acc.journal_entry.created';
 
-/** What a write will do, from its dry run: in words, with the journal entries as they would be. */
+/** Outcome of a write by its dry run: in words, with the journal entries as they would be. */
 export const WillHappen = ({ tried }: { readonly tried: Tried }): ReactNode => {
   const { trial, problem, isBusy, at } = tried;
   if (!trial && problem === undefined && !isBusy) return null;

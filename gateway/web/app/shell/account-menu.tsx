@@ -23,11 +23,11 @@ export const AccountMenu = ({ onHelp }: { readonly onHelp: () => void }): ReactN
           type="button"
           className="avatar"
           aria-expanded={isOpen}
-          aria-label={t('account.of', { name })}
           title={name}
           onClick={toggle}
         >
-          {initials(name)}
+          <span aria-hidden="true">{initials(name)}</span>
+          <span className="hidden-visually">{t('account.of', { name })}</span>
         </button>
       )}
     >

@@ -11,8 +11,10 @@ import { Menu } from './menu.tsx';
 /** Last day of a month so many months ago. */
 const monthEnd = (ago: number): string => {
   const [year = 0, month = 0] = today().split('-').map(Number);
-  const end = new Date(Date.UTC(year, month - ago, 0));
-  return end.toISOString().slice(0, 10);
+  const end = Date.UTC(year, month - ago, 0);
+  return new Intl.DateTimeFormat('en-CA', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' },
+  } as const).format(end);
 };
 
 /** Control of the moment that is shown: now, a day, the ends of the last months. */

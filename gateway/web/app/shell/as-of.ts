@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** What an address may say besides its path. */
+/** Parts of an address besides its path. */
 export type Search = {
   /** Moment of which everything is shown: a date, an instant or an event id. */
   readonly as_of?: string;

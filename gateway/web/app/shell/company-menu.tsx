@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../api/client.ts';
-import { textOf } from '../api/refused.ts';
+import { textOf } from '../api/refusal.ts';
 import { beginBy, session, useClaims } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.tsx';

@@ -3,23 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { read } from '../api/client.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
-import { Keys } from '../parts/keys.tsx';
 import { stateName } from '../parts/status.tsx';
 import { useStore } from '../store.ts';
 import { known, t } from '../words/words.ts';
+import { Found, type Line } from './found-lines.tsx';
 import { commands } from './keys.ts';
 import { at, useOpen } from './navigate.ts';
-
-/** Line of the palette: a record, a screen or an action. */
-type Line = {
-  readonly id: string;
-  readonly group: 'records' | 'do' | 'go';
-  readonly icon: IconName;
-  readonly title: string;
-  readonly says?: string;
-  readonly keys?: string | undefined;
-  readonly run: () => void;
-};
 
 const groups = ['records', 'do', 'go'] as const;
 
@@ -79,19 +68,22 @@ export const Palette = ({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }): ReactNode => (
-  <Modal
+  <Modal.Root
     opened={isOpen}
     onClose={onClose}
-    withCloseButton={false}
     lockScroll={false}
     padding={0}
     size="44rem"
     yOffset="5rem"
-    aria-label={t('palette.open')}
     transitionProps={{ duration: 0 }}
   >
-    <Finder onClose={onClose} />
-  </Modal>
+    <Modal.Overlay />
+    <Modal.Content aria-label={t('palette.open')}>
+      <Modal.Body>
+        <Finder onClose={onClose} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
 );
 
 const Finder = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
@@ -161,41 +153,3 @@ const Finder = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
     </div>
   );
 };
-
-const Found = ({
-  id,
-  lines,
-  here,
-  onRun,
-}: {
-  readonly id: string;
-  readonly lines: readonly Line[];
-  readonly here: number;
-  readonly onRun: (line: Line) => void;
-}): ReactNode => (
-  <div className="found" id={`${id}-list`} role="listbox" aria-label={t('palette.found')}>
-    {lines.length === 0 && <p className="soft small">{t('palette.nothing')}</p>}
-    {lines.map((line, index) => (
-      <div key={line.id} role="presentation">
-        {lines[index - 1]?.group !== line.group && <h3>{t(`palette.${line.group}`)}</h3>}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys */}
-        <div
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === here}
-          tabIndex={-1}
-          onClick={() => onRun(line)}
-        >
-          <Icon name={line.icon} />
-          <span>{line.title}</span>
-          <span className="small soft">{line.says}</span>
-          {line.keys && (
-            <span style={{ marginInlineStart: 'auto' }}>
-              <Keys keys={line.keys} />
-            </span>
-          )}
-        </div>
-      </div>
-    ))}
-  </div>
-);

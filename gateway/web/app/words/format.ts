@@ -25,47 +25,43 @@ const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
 /** Present instant in ms since the epoch, by the browser's clock. */
 export const present = (): number => performance.timeOrigin + performance.now();
 
-const isThisYear = (at: Date): boolean => at.getFullYear() === new Date(present()).getFullYear();
+const parts = (at: number): { readonly day: string; readonly year: string } => {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  } as const).format(at);
+  return { day, year: day.slice(0, 4) };
+};
 
-/** Instant of a calendar date at noon, so that no time zone moves it to another day. */
-const noonOf = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00`);
+const isThisYear = (at: number): boolean => parts(at).year === parts(present()).year;
+
+/** Milliseconds since the epoch of an instant, or of noon of a date, so that no time zone moves it to another day. */
+const msOf = (text: string): number =>
+  Date.parse(text.length > 10 ? text : `${text.slice(0, 10)}T12:00:00`);
 
 /** Date in a table: day and month, the year only when it is another. */
-export const shortDate = (day: string): string => {
-  const at = day.length > 10 ? new Date(day) : noonOf(day);
-  return dates({
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear(at) ? {} : { year: 'numeric' }),
-  }).format(at);
+export const shortDate = (day: string | number): string => {
+  const at = typeof day === 'number' ? day : msOf(day);
+  const year = isThisYear(at) ? {} : ({ year: 'numeric' } as const);
+  return dates({ day: 'numeric', month: 'short', ...year }).format(at);
 };
 
 /** Date in full. */
 export const fullDate = (day: string): string =>
-  dates({ day: 'numeric', month: 'long', year: 'numeric' }).format(
-    day.length > 10 ? new Date(day) : noonOf(day),
-  );
+  dates({ day: 'numeric', month: 'long', year: 'numeric' }).format(msOf(day));
 
 /** Day of the week with the date. */
 export const weekday = (day: string): string =>
-  dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(
-    day.length > 10 ? new Date(day) : noonOf(day),
-  );
+  dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(msOf(day));
 
 /** Time of an instant, with the date unless it is today. */
 export const moment = (instant: string | number): string => {
-  const at = new Date(instant);
-  const isToday = at.toDateString() === new Date(present()).toDateString();
+  const at = typeof instant === 'number' ? instant : Date.parse(instant);
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-  return isToday ? time : `${shortDate(at.toISOString())}, ${time}`;
+  return parts(at).day === today() ? time : `${shortDate(at)}, ${time}`;
 };
 
 /** Today as a calendar date of this browser. */
-export const today = (): string => {
-  const now = new Date(present());
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
+export const today = (): string => parts(present()).day;
 
 /** Amount of money with the decimals of its currency; the currency itself stands in the head. */
 export const money = (amount: number, currency = 'EUR'): string => {

@@ -2,7 +2,7 @@ import { operation as bulkDelete } from 'operation:crm_contacts_bulkDelete';
 import { operation as merge } from 'operation:crm_contacts_merge';
 import { type ReactNode, useState } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
-import { textOf } from '../../api/refused.ts';
+import { textOf } from '../../api/refusal.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { useTrial } from '../../record/use-trial.ts';

@@ -90,7 +90,7 @@ const Amount = ({
   </td>
 );
 
-/** What a contact owes, or is owed, from its statement; the figures open it. */
+/** Open amounts of a contact, from its statement; the figures open it. */
 export const Figures = ({ contact }: { readonly contact: Contact }): ReactNode => {
   const { id, contact_type } = contact;
   const side = contact_type === 'supplier' ? 'supplier' : 'customer';

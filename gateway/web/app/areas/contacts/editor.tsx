@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
-import { isRefused } from '../../api/refused.ts';
+import { isRefused } from '../../api/refusal.ts';
 import type { Values } from '../../forms/check.ts';
 import { type Conflict, ConflictNote, mergeOf } from '../../forms/conflict.tsx';
 import { FormField } from '../../forms/form-field.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { download, sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
 import { mayUse, send } from '../../api/operation.ts';
-import { textOf } from '../../api/refused.ts';
+import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../parts/toast.tsx';

@@ -1,11 +1,10 @@
 import { operation as create } from 'operation:crm_contacts_create';
-import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { download, read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
-import { textOf } from '../../api/refused.ts';
+import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
-import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
+import { Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../parts/toast.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
@@ -13,68 +12,16 @@ import { useAsOfKey } from '../../shell/as-of-control.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
-import type { Column, Listing } from '../../tables/columns.ts';
+import type { Listing } from '../../tables/columns.ts';
+import { useListing } from '../../tables/listing.ts';
 import { RecordTable } from '../../tables/record-table.tsx';
-import { useListing } from '../../tables/use-listing.ts';
 import { useSelection } from '../../tables/use-selection.ts';
-import { count, shortDate } from '../../words/format.ts';
+import { count } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Contact, typeNames } from './contact.ts';
-
-const columns = (): readonly Column<Contact>[] => [
-  {
-    id: 'name',
-    head: t('field.name'),
-    sortBy: 'name',
-    cell: (one) => (
-      <>
-        <bdi>{one.name}</bdi>
-        <span className="second">
-          {[typeNames()[one.contact_type], one.email ?? one.phone].filter(Boolean).join(' · ')}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'type',
-    head: t('field.contact_type'),
-    width: '11.5rem',
-    sortBy: 'contact_type',
-    isWide: true,
-    cell: (one) => typeNames()[one.contact_type],
-  },
-  {
-    id: 'email',
-    head: t('field.email'),
-    width: '22%',
-    sortBy: 'email',
-    isWide: true,
-    cell: (one) => <bdi>{one.email}</bdi>,
-  },
-  {
-    id: 'phone',
-    head: t('field.phone'),
-    width: '11rem',
-    isWide: true,
-    cell: (one) => <bdi>{one.phone}</bdi>,
-  },
-  {
-    id: 'tags',
-    head: t('field.tags'),
-    width: '12%',
-    isWide: true,
-    cell: (one) => one.tags.join(', '),
-  },
-  {
-    id: 'changed',
-    head: t('field.updated_at'),
-    width: '7.5rem',
-    sortBy: 'updated_at',
-    isNumber: true,
-    cell: (one) => <time dateTime={one.updated_at}>{shortDate(one.updated_at)}</time>,
-  },
-];
+import { columns } from './columns.tsx';
+import type { Contact } from './contact.ts';
+import { Nothing, Tools } from './list-tools.tsx';
 
 const useContacts = (): Listing<Contact> => {
   const { q, type, sort = 'name', dir = 'asc' } = useAddress();
@@ -176,80 +123,5 @@ const Header = ({ total }: { readonly total: number | undefined }): ReactNode =>
         )}
       </div>
     </header>
-  );
-};
-
-const Tools = (): ReactNode => {
-  const { q = '', type = '' } = useAddress();
-  const setSearch = useSetSearch();
-  const asOf = useAsOf();
-  const field = useRef<HTMLInputElement>(null);
-  useCommands([
-    {
-      id: 'search',
-      label: t('search'),
-      keys: '/',
-      group: 'screen',
-      run: () => field.current?.focus(),
-    },
-  ]);
-  return (
-    <div className="tools">
-      <TextInput
-        className="search"
-        type="search"
-        ref={field}
-        aria-label={t('contacts.search')}
-        placeholder={asOf === undefined ? t('contacts.search') : t('past.noSearch')}
-        disabled={asOf !== undefined}
-        value={asOf === undefined ? q : ''}
-        onChange={(event) => setSearch({ q: event.currentTarget.value || undefined }, true)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'ArrowDown')
-            document.querySelector<HTMLElement>('[data-row="0"]')?.focus();
-        }}
-      />
-      <label className="chip">
-        {t('field.contact_type')}
-        <select
-          value={type}
-          onChange={(event) => setSearch({ type: event.target.value || undefined })}
-        >
-          <option value="">{t('all')}</option>
-          {Object.entries(typeNames()).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-};
-
-const Nothing = (): ReactNode => {
-  const { q, type } = useAddress();
-  const setSearch = useSetSearch();
-  const open = useOpen();
-  const asOf = useAsOf();
-  if (q || type)
-    return (
-      <Empty icon="search" title={t('contacts.notFound', { text: q ?? '' })}>
-        <Button onClick={() => setSearch({ q: undefined, type: undefined })}>
-          {t('clearFilters')}
-        </Button>
-      </Empty>
-    );
-  if (asOf !== undefined) return <Empty icon="clock" title={t('contacts.noneThen')} />;
-  return (
-    <Empty icon="person" title={t('contacts.none')}>
-      <p>{t('contacts.noneSays')}</p>
-      {mayUse(create) && (
-        <Button look="main" onClick={() => open('/contacts/new')}>
-          {t('contacts.new')}
-        </Button>
-      )}
-    </Empty>
   );
 };

@@ -2,7 +2,7 @@ import { operation as remove } from 'operation:crm_people_remove';
 import { operation as update } from 'operation:crm_people_update';
 import type { ReactNode } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
-import { textOf } from '../../api/refused.ts';
+import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { components } from '#api';
 import { download, read } from '../../api/client.ts';
-import { textOf } from '../../api/refused.ts';
+import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';

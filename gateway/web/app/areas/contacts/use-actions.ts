@@ -6,7 +6,7 @@ import { operation as update } from 'operation:crm_contacts_update';
 import { operation as addNote } from 'operation:crm_notes_add';
 import { operation as addPerson } from 'operation:crm_people_add';
 import { type Input, mayUse, type Operation } from '../../api/operation.ts';
-import { isRefused, textOf } from '../../api/refused.ts';
+import { isRefused, textOf } from '../../api/refusal.ts';
 import type { Action } from '../../record/actions.tsx';
 import { useTrial } from '../../record/use-trial.ts';
 import { useAsOf, useSetSearch } from '../../shell/as-of.ts';
@@ -100,6 +100,6 @@ export const useContactActions = (contact: Contact): readonly Action[] => {
       refused: erased_at ? t('refused.contact_erased') : whyNotErase,
     },
   ];
-  // What a role never does is not offered to it: no viewer sees a button that is refused for the role.
+  // Actions of higher roles are not offered: no viewer sees a button that is refused for the role.
   return all.filter(({ operation }) => roleReason(operation) === undefined);
 };

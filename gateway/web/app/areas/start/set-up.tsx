@@ -1,35 +1,13 @@
-import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sendAs } from '../../api/client.ts';
-import { isRefused } from '../../api/refused.ts';
 import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Problem } from '../../parts/note.tsx';
 import { useCommands } from '../../shell/keys.ts';
-import { nameOf } from '../../words/format.ts';
-import { languages, t, useLanguage } from '../../words/words.ts';
-import { countries, likelyCountry } from './countries.ts';
-import { type Given, setUp } from './found.ts';
-import { Logo } from './logo.tsx';
-import { PasswordField, TextField } from './text-field.tsx';
+import { t, useLanguage } from '../../words/words.ts';
+import { type Given, setUp } from './company.ts';
+import { likelyCountry } from './countries.ts';
+import { OtherWays } from './other-ways.tsx';
+import { CompanyFields, OwnerFields } from './set-up-fields.tsx';
 import { useTask } from './use-task.ts';
-
-type Regime = {
-  readonly country: string;
-  readonly currency: string;
-  readonly taxes: readonly { readonly name: string; readonly rate: number }[];
-};
-
-const useRegime = (country: string): Regime | undefined => {
-  const { data } = useQuery({
-    queryKey: ['regimes'],
-    queryFn: () => sendAs<readonly Regime[]>('GET', '/companies/me/tax-regimes'),
-  });
-  return (
-    data?.find((one) => one.country === country) ?? data?.find((one) => one.country === 'other')
-  );
-};
 
 const leastLength = 10;
 
@@ -120,134 +98,3 @@ export const SetUp = ({ onRestore }: { readonly onRestore: () => void }): ReactN
     </main>
   );
 };
-
-type Fields = {
-  readonly given: Given;
-  readonly set: (name: keyof Given) => (value: string | boolean) => void;
-  readonly problems: Readonly<Record<string, string>>;
-};
-
-const CompanyFields = ({ given, set, problems }: Fields): ReactNode => {
-  const regime = useRegime(given.country);
-  return (
-    <>
-      <h2>{t('setUp.company')}</h2>
-      <TextField
-        label={t('field.company')}
-        name="company"
-        autoComplete="organization"
-        autoFocus
-        required
-        error={problems['company']}
-        value={given.company}
-        onText={set('company')}
-      />
-      <Logo value={given.logo} onChange={set('logo')} />
-      <NativeSelect
-        label={t('field.country')}
-        name="country"
-        autoComplete="country"
-        data={[...countries()]}
-        value={given.country}
-        onChange={(event) => set('country')(event.currentTarget.value)}
-      />
-      <TextField label={t('field.taxId')} name="tax_id" value={given.taxId} onText={set('taxId')} />
-      <dl className="preview pairs" aria-label={t('setUp.brings')}>
-        <dt>{t('setUp.currency')}</dt>
-        <dd>{regime && `${nameOf('currency', regime.currency)}, ${regime.currency}`}</dd>
-        <dt>{t('setUp.taxes')}</dt>
-        <dd>{regime?.taxes.map(({ name }) => name).join(', ')}</dd>
-        <dt>{t('setUp.accounts')}</dt>
-        <dd>{t('setUp.chart')}</dd>
-      </dl>
-      <NativeSelect
-        className="full"
-        label={t('setUp.papers')}
-        name="language"
-        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
-        value={given.language}
-        onChange={(event) => set('language')(event.currentTarget.value)}
-      />
-    </>
-  );
-};
-
-const OwnerFields = ({
-  given,
-  set,
-  problems,
-  problem,
-}: Fields & { readonly problem: unknown }): ReactNode => (
-  <>
-    <h2>{t('setUp.owner')}</h2>
-    <TextField
-      label={t('field.yourName')}
-      name="name"
-      autoComplete="name"
-      required
-      error={problems['name']}
-      value={given.name}
-      onText={set('name')}
-    />
-    <TextField
-      label={t('field.email')}
-      name="email"
-      type="email"
-      autoComplete="email"
-      required
-      error={problems['email']}
-      value={given.email}
-      onText={set('email')}
-    />
-    <PasswordField
-      className="full"
-      label={t('field.password')}
-      description={t('password.hint')}
-      name="password"
-      autoComplete="new-password"
-      required
-      error={problems['password']}
-      value={given.password}
-      onText={set('password')}
-    />
-    {(given.setupCode !== '' || isRefused(problem, 'wrong_setup_code')) && (
-      <TextField
-        className="full"
-        label={t('setUp.code')}
-        description={t('setUp.codeSays')}
-        name="setup_code"
-        value={given.setupCode}
-        onText={set('setupCode')}
-      />
-    )}
-  </>
-);
-
-type Ways = {
-  readonly onRestore: () => void;
-  readonly onDemo: () => void;
-  readonly isDemo: boolean;
-};
-
-const OtherWays = ({ onRestore, onDemo, isDemo }: Ways): ReactNode => (
-  <aside className="other-ways" aria-label={t('setUp.other')}>
-    <p className="soft">{t('setUp.other')}</p>
-    <ul className="stack">
-      <li>
-        <button type="button" className="link row" onClick={onDemo} aria-pressed={isDemo}>
-          <Icon name="bolt" />
-          {t('demo.do')}
-        </button>
-        <span className="soft">{t('demo.says')}</span>
-      </li>
-      <li>
-        <button type="button" className="link row" onClick={onRestore}>
-          <Icon name="back" />
-          {t('restore.title')}
-        </button>
-        <span className="soft">{t('restore.says')}</span>
-      </li>
-    </ul>
-    <p className="faint tiny">{t('setUp.colleagues')}</p>
-  </aside>
-);

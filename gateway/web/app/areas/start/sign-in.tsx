@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRefused } from '../../api/refused.ts';
+import { isRefused } from '../../api/refusal.ts';
 import { changeFirstPassword, ending, signIn } from '../../api/session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem } from '../../parts/note.tsx';

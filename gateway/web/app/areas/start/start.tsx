@@ -12,7 +12,7 @@ import { Restore } from './restore.tsx';
 import { SetUp } from './set-up.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** Before anybody is signed in: the first start, an invitation, or sign-in. */
+/** Screens before the sign-in: the first start, an invitation, or the sign-in itself. */
 export const Start = (): ReactNode => {
   const [way, setWay] = useState<'set-up' | 'restore'>('set-up');
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { operation as applyPreset } from 'operation:companies_verticals_applyPre
 import { sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';
-import { textOf } from '../../api/refused.ts';
+import { textOf } from '../../api/refusal.ts';
 import { beginBy } from '../../api/session.ts';
 import { toast } from '../../parts/toast.tsx';
 import { t } from '../../words/words.ts';
