@@ -4,7 +4,7 @@ export type Session = {
   readonly email: string;
 };
 
-/** What the browser keeps: half of the refresh token. The other half is in a cookie that no script reads. */
+/** Half of the refresh token, kept by the browser. The other half is in a cookie that no script reads. */
 export type Kept = { readonly secret: string; readonly email: string; readonly company: string };
 
 /** Place that the app uses, too, so that both have one session. */

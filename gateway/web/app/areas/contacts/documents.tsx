@@ -130,9 +130,12 @@ export const Figures = ({ contact }: { readonly contact: Contact }): ReactNode =
         <bdi className="figure">{figure(data?.aging.on_account)}</bdi>
       </Figure>
       <div>
-        <Button look="bare" icon="file" onClick={() => open(at`/contacts/${id}/statement`)}>
-          {t('contact.statement')}
-        </Button>
+        <dt className="hidden-visually">{t('contact.statement')}</dt>
+        <dd>
+          <Button look="bare" icon="file" onClick={() => open(at`/contacts/${id}/statement`)}>
+            {t('contact.statement')}
+          </Button>
+        </dd>
       </div>
     </dl>
   );

@@ -13,7 +13,7 @@ import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import type { Listing } from '../../tables/columns.ts';
-import { useListing } from '../../tables/listing.ts';
+import { useListing } from '../../tables/pages.ts';
 import { RecordTable } from '../../tables/record-table.tsx';
 import { useSelection } from '../../tables/use-selection.ts';
 import { count } from '../../words/format.ts';
