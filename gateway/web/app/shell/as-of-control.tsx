@@ -72,6 +72,9 @@ const Choices = ({
   };
   return (
     <>
+      <h3 className="tiny soft" style={{ padding: '0.25rem 0.5rem' }}>
+        {t('past.choose')}
+      </h3>
       {asOf !== undefined && (
         <button type="button" onClick={() => show(undefined)}>
           {t('past.leave')}

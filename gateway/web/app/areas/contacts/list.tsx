@@ -72,9 +72,11 @@ export const ContactList = (): ReactNode => {
       {asOf === undefined && selection.ids.length > 0 && (
         <BulkBar selection={selection} rows={listing.rows} />
       )}
-      <div className="sum">
-        {t('contacts.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
-      </div>
+      {listing.rows.length > 0 && (
+        <div className="sum">
+          {t('contacts.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
+        </div>
+      )}
     </div>
   );
 };
