@@ -1,6 +1,5 @@
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import type { EventType } from '../events/event-types.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { operationIdOf } from '../http/operation-id.ts';
 import { bodyOf } from './bodies.ts';
@@ -23,11 +22,7 @@ import { openapiWebhooks } from './webhooks.ts';
 type Json = Record<string, unknown>;
 
 /** OpenAPI document of the routes, and of the events that webhooks deliver. */
-export const documentOf = (
-  declared: readonly Route[],
-  version: string,
-  events: readonly EventType[] = [],
-): Json => {
+export const documentOf = (declared: readonly Route[], version: string): Json => {
   const routes = describedRoutes(declared);
   const paths: Record<string, Json> = {};
   const responses = errorResponses(routes.map(({ operation }) => operation));
@@ -52,7 +47,7 @@ export const documentOf = (
   const answers = sharedResponses(named.paths);
   const requests = sharedBodies(answers.paths);
   const shared = sharedParameters(requests.paths);
-  const { webhooks, parameters } = openapiWebhooks(events);
+  const { webhooks, parameters } = openapiWebhooks;
   return {
     openapi: '3.1.0',
     info: {
@@ -66,7 +61,7 @@ export const documentOf = (
     tags: tagsOf(routes.map((route) => route.area)),
     security: [{ bearer: [] }],
     paths: shared.paths,
-    ...(events.length === 0 ? {} : { webhooks }),
+    webhooks,
     components: {
       ...components,
       parameters: { ...shared.parameters, ...parameters },

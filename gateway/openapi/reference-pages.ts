@@ -16,7 +16,7 @@ export const referencePages = (registry: Registry, version: string): readonly Ex
   const { routes } = registry;
   let known: Json | undefined;
   const document = (): Json => {
-    known ??= documentOf(routes, version, eventTypesOf(registry));
+    known ??= documentOf(routes, version);
     return known;
   };
   const events = (): string => JSON.stringify(asyncapiOf(eventTypesOf(registry), version));
