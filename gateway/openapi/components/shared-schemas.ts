@@ -68,7 +68,17 @@ const chosenNames = (parts: Parts): ReadonlyMap<string, string> => {
 const keyOf = (schema: SchemaJson, name: string): string => `${name} ${JSON.stringify(schema)}`;
 
 /** Names of types of TypeScript, which a generated type of that name would hide. */
-const globalTypes = new Set(['Blob', 'Date', 'Error', 'Event', 'File', 'Headers', 'Number', 'Record', 'Symbol']);
+const globalTypes = new Set([
+  'Blob',
+  'Date',
+  'Error',
+  'Event',
+  'File',
+  'Headers',
+  'Number',
+  'Record',
+  'Symbol',
+]);
 
 const namesFor = ({ schema, name, owner }: Form): readonly string[] => {
   const { type } = schema;
