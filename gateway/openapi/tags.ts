@@ -39,6 +39,7 @@ const sentences = dictionary({
   Subscriptions: 'Recurring invoices and purchase orders.',
   System: 'Health, readiness, metrics, restart and factory reset.',
   Verticals: 'Presets of lines of business with their categories and fields.',
+  Webhooks: 'Endpoints to which events are sent, their deliveries, and replay.',
 });
 
 /** Tags of the document, in the order of their first route. */

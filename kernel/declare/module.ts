@@ -1,3 +1,4 @@
+import type { Company } from '../reader/reader.ts';
 import { setAllowedActions } from '../reader/record.ts';
 import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
@@ -6,13 +7,19 @@ import { type ConfidentialFigures, registerConfidential } from './confidential/f
 import { registerPersonal } from './confidential/personal-records.ts';
 import { registerPriced } from './confidential/sight.ts';
 import type { EventNote, EventNotes } from './fact.ts';
-import type { FactGuard } from './fact-guard.ts';
 import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
 import type { Clock, Later, Reaction, Subscription } from './reaction.ts';
+import type { Refusal, RefusalType } from './refusal.ts';
 import type { Route } from './route.ts';
 import type { Task } from './task.ts';
+
+/** Rule of a module for the dated facts of all modules (`moves`), asked before one is recorded. */
+export type FactGuard = {
+  readonly refuses: RefusalType;
+  readonly refusalOf: (company: Pick<Company, 'settings'>, date: string) => Refusal | undefined;
+};
 
 /** Declaration of a module. */
 export type Module = {

@@ -3,7 +3,7 @@ import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordFields } from '../../../kernel/declare/schemas.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { proposal as proposalLife } from '../../../machines/proposal.ts';
 import { Executed, Failed, proposed } from './facts.ts';
@@ -13,6 +13,8 @@ import { type Proposal, proposal } from './proposal.ts';
 export const ProposalRecord = titled(
   'Proposal',
   Type.Object({
+    // Those of every stored record; the answer of the question that made it has none yet.
+    ...Type.Partial(Type.Object(recordFields)).properties,
     tool_call_id: Type.String(),
     message_id: Type.String(),
     ...proposed,
@@ -23,7 +25,6 @@ export const ProposalRecord = titled(
     expires_at: Type.String(),
     decided_at: orNull(Type.String()),
     decided_by: orNull(Type.String()),
-    allowed_actions: Type.Optional(Type.Array(Type.String())),
   }),
 );
 export type ProposalRecord = Static<typeof ProposalRecord>;

@@ -1,4 +1,4 @@
-import type { FactGuard } from '../../../kernel/declare/fact-guard.ts';
+import type { FactGuard } from '../../../kernel/declare/module.ts';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { lockDateOf } from './readers.ts';

@@ -125,6 +125,8 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   'ai.jobs.propose': ['not_found', { conversation_id, job_id: 'x' }],
   'ai.conversations.ask': ['no_dry_run', { conversation_id, query: 'Who owes us most?' }],
   'ai.uploads.store': ['done', { files: png }],
+  'webhooks.endpoints.test': ['not_found', { endpoint_id: 'x' }],
+  'webhooks.endpoints.update': ['not_found', { endpoint_id: 'x', is_active: true }],
 });
 
 /** Sends a dry run of an operation, with each field at its place in the request. */

@@ -14,6 +14,7 @@ const open: Readonly<Record<string, string>> = {
   CompanySettings: 'settings of programs',
   DocumentFields: 'the form that includes it is closed',
   DryRun: 'fields of the answer that are known before the write',
+  GatewayAsyncapiGetAnswer: 'an AsyncAPI document',
   GatewayOpenapiGetAnswer: 'an OpenAPI document',
   HTTPValidationError: 'facts of the error',
   Item: 'attributes and price lists',

@@ -19,6 +19,7 @@ const asked = [...routed].filter(({ by }) => by !== 'public');
 const keysMay: Readonly<Record<string, string>> = {
   'identity.preferences.update': 'choices of a page, no access',
   'connectors.connectors.sync': 'a credential for one call, which is not stored',
+  'gateway.events.stream': 'a ticket in place of a token, which opens one stream',
 };
 
 /** Names of all fields of a schema, at any depth. */
