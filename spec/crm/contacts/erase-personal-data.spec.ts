@@ -175,10 +175,20 @@ const attach = async (path: string, text: string): Promise<void> => {
   assert.is(status, 200);
 };
 
+/** Text of a file; nothing if it was deleted after it was listed. */
+const textOf = (path: string): readonly string[] => {
+  try {
+    return [readFileSync(path, 'utf8')];
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
 const stored = (): readonly string[] =>
   readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    .flatMap((entry) => textOf(join(entry.parentPath, entry.name)));
 
 const isGone = (text: string): Promise<boolean> => until(() => !stored().includes(text));
 
