@@ -72,8 +72,17 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
   };
 };
 
-const sorted = (schemas: Json): Json =>
-  Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Name of the record of which a schema is another form. */
+const recordNameOf = (name: string): string =>
+  name.replace(/^(?:New|Planned|Received|Shared|Written)(?=[A-Z])/, '');
+
+/** Schemas by name, the forms of a record side by side: gzip finds what they share within 32 kB only. */
+const sorted = (schemas: Json): Json => {
+  const byRecord = (name: string): string => `${recordNameOf(name)} ${name}`;
+  return Object.fromEntries(
+    Object.entries(schemas).sort(([a], [b]) => (byRecord(a) < byRecord(b) ? -1 : 1)),
+  );
+};
 
 /** Parameter names of a path mapped to those of another path of its shape. */
 const renamed = (path: string, other: string): ReadonlyMap<string, string> => {

@@ -29,11 +29,7 @@ export const sharedSchemas = (parts: Parts): Parts => {
     return { $ref: `#/components/schemas/${ref}` };
   };
   const changed = everywhere(parts, moved);
-  const schemas = [...Object.entries(changed.schemas), ...shared];
-  return {
-    paths: changed.paths,
-    schemas: Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+  return { paths: changed.paths, schemas: { ...changed.schemas, ...Object.fromEntries(shared) } };
 };
 
 /** Name of each form that is shared. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
@@ -11,11 +12,14 @@ import { movedInCash, transfersOf } from './cash-lines.ts';
 import { type Moved, movements, net } from './movements.ts';
 import { chartOf } from './report-sections.ts';
 
-const Item = Type.Object({
-  code: Type.String(),
-  label: Type.String(),
-  amount: Type.Number(),
-});
+const Item = titled(
+  'CashFlowItem',
+  Type.Object({
+    code: Type.String(),
+    label: Type.String(),
+    amount: Type.Number(),
+  }),
+);
 const Items = Type.Array(Item);
 
 /**

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
@@ -13,13 +14,16 @@ import { byCategory, byCode, totalOf } from '../reports/tax-rows.ts';
 import type { Taxed, TaxKind } from '../reports/taxed-document.ts';
 import { correctionsIn, settledMovement, type TaxPeriod, taxMovement } from './tax-entries.ts';
 
-const Row = Type.Object({
-  code: Type.String(),
-  category: orNull(TaxCategory),
-  rate: Type.Number(),
-  net: Type.Number(),
-  tax: Type.Number(),
-});
+const Row = titled(
+  'TaxReportRow',
+  Type.Object({
+    code: Type.String(),
+    category: orNull(TaxCategory),
+    rate: Type.Number(),
+    net: Type.Number(),
+    tax: Type.Number(),
+  }),
+);
 
 const rows = Type.Array(Row);
 

@@ -1,20 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/declare/access.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { userName } from '../../identity/contract/queries.ts';
 import { entityName } from '../../ledger/contract/queries.ts';
 
 /** One line of activity: who did what to which record. */
-export const Activity = Type.Object({
-  id: Type.Integer(),
-  ts: Type.String(),
-  event_type: Type.String(),
-  entity_id: Type.String(),
-  entity_type: Type.String(),
-  name: Type.Optional(Type.String()),
-  actor_name: orNull(Type.String()),
-});
+export const Activity = titled(
+  'Activity',
+  Type.Object({
+    id: Type.Integer(),
+    ts: Type.String(),
+    event_type: Type.String(),
+    entity_id: Type.String(),
+    entity_type: Type.String(),
+    name: Type.Optional(Type.String()),
+    actor_name: orNull(Type.String()),
+  }),
+);
 
 /** A ledger row without its data. */
 export type Happening = {

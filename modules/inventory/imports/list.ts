@@ -1,19 +1,23 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 
-const Batch = Type.Object({
-  id: Type.String(),
-  entity_type: Type.String(),
-  filename: orNull(Type.String()),
-  row_count: Type.Integer(),
-  status: oneOf(['active', 'undone']),
-  imported_at: Type.String(),
-  undone_at: orNull(Type.String()),
-});
+const Batch = titled(
+  'ItemImport',
+  Type.Object({
+    id: Type.String(),
+    entity_type: Type.String(),
+    filename: orNull(Type.String()),
+    row_count: Type.Integer(),
+    status: oneOf(['active', 'undone']),
+    imported_at: Type.String(),
+    undone_at: orNull(Type.String()),
+  }),
+);
 
 /** Imports of items, newest first; `batches` and `items` hold the same page. */
 export const list = query('inventory.imports.list', {

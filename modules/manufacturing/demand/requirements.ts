@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { titled } from '../../../kernel/declare/schema-title.ts';
 import { DateText, Ids, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
@@ -13,22 +14,25 @@ import { noRecipe, unknownItem } from '../refusals.ts';
 import { demandOf } from './calculate.ts';
 import { explode, type Need } from './explode.ts';
 
-const Row = Type.Object({
-  item_id: Type.String(),
-  sku: Type.String(),
-  name: Type.String(),
-  unit: Type.String(),
-  level: Type.Integer(),
-  gross: Type.Number(),
-  available: Type.Number(),
-  in_production: Type.Number(),
-  on_order: Type.Number(),
-  net: Type.Number(),
-  suggested_action: Type.Union([Type.Literal('make'), Type.Literal('buy')]),
-  lead_days: Type.Integer(),
-  order_by: Type.String(),
-  est_cost: Type.Optional(Type.Number()),
-});
+const Row = titled(
+  'MaterialRequirement',
+  Type.Object({
+    item_id: Type.String(),
+    sku: Type.String(),
+    name: Type.String(),
+    unit: Type.String(),
+    level: Type.Integer(),
+    gross: Type.Number(),
+    available: Type.Number(),
+    in_production: Type.Number(),
+    on_order: Type.Number(),
+    net: Type.Number(),
+    suggested_action: Type.Union([Type.Literal('make'), Type.Literal('buy')]),
+    lead_days: Type.Integer(),
+    order_by: Type.String(),
+    est_cost: Type.Optional(Type.Number()),
+  }),
+);
 
 /** Horizon of demand in days. */
 const horizonDays = 90;

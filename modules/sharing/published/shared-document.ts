@@ -18,14 +18,17 @@ const text = () => maybe(Text);
 const date = () => maybe(DateText);
 const Factor = Type.Number({ minimum: -limits.amount, maximum: limits.amount });
 
-const SharedTax = Type.Object({
-  code: Short,
-  rate: Type.Number({ minimum: -1000, maximum: 1000 }),
-  amount: SignedAmount,
-  label: short(),
-  is_inclusive: maybe(Type.Boolean()),
-  reverse_charge: maybe(Type.Boolean()),
-});
+const SharedTax = titled(
+  'SharedDocumentTax',
+  Type.Object({
+    code: Short,
+    rate: Type.Number({ minimum: -1000, maximum: 1000 }),
+    amount: SignedAmount,
+    label: short(),
+    is_inclusive: maybe(Type.Boolean()),
+    reverse_charge: maybe(Type.Boolean()),
+  }),
+);
 
 const SharedAllowance = Type.Object({
   is_charge: Type.Boolean(),
