@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../kernel/declare/limits.ts';
 import { guest } from './app.ts';
 
 const its = suite('the app, live');
@@ -55,6 +56,20 @@ it('keeps what is typed beside what someone else changed', async () => {
   await page.waitForFunction("!location.pathname.endsWith('/edit')");
   const { phone, email } = await service().does('GET', `/crm/contacts/${id}`);
   assert.equal([phone, email], ['0431 555', 'k@example.com']);
+});
+
+it('stays signed in when newer streams take the place of its own, and misses nothing', async () => {
+  await goTo('/contacts', '[data-row="0"]');
+  await page.waitForSelector('[data-line=live]');
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${service().token}` };
+  for (let count = 0; count < limits.streamsPerUser; count += 1)
+    await fetch(`${service().url}/events/stream`, { headers, signal: stop.signal });
+  await page.waitForSelector('[data-line=lost]');
+  await service().does('POST', '/crm/contacts', { name: 'Werft Nord' });
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await says('Werft Nord');
+  stop.abort();
 });
 
 its.run();

@@ -13,25 +13,22 @@ export type Entry = {
   readonly entity_name?: string | null;
 };
 
-/** Frame of the event stream. */
+/** Frame of the event stream; one without an event only sets the id from which a stream is resumed. */
 export type Frame = {
-  readonly event: string;
+  readonly event: string | undefined;
   readonly id: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Frame of a block of lines; undefined for a comment. */
-export const frameOf = (block: string): Frame | undefined => {
+const frameOf = (block: string): Frame => {
   const fields = new Map(
     block.split('\n').map((line) => {
       const at = line.indexOf(':');
       return [line.slice(0, at), line.slice(at + 1).trimStart()] as const;
     }),
   );
-  const event = fields.get('event');
-  const data = fields.get('data');
-  if (event === undefined || data === undefined) return undefined;
-  return { event, id: fields.get('id'), data: JSON.parse(data) as Frame['data'] };
+  const data = JSON.parse(fields.get('data') ?? '{}') as Frame['data'];
+  return { event: fields.get('event'), id: fields.get('id'), data };
 };
 
 /** Reads the frames of a stream until it ends; `beat` is called with each piece, heartbeats included. */
@@ -49,9 +46,6 @@ export const readFrames = async (
     beat();
     const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
     text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const frame = frameOf(block);
-      if (frame) heard(frame);
-    }
+    for (const block of blocks) heard(frameOf(block));
   }
 };

@@ -17,14 +17,19 @@ export const heardAt = storeOf(0);
 const silenceMs = 40_000;
 const longestPauseMs = 10_000;
 
-type Message =
-  | { readonly kind: 'question' }
+/** News of the tab that reads the stream. */
+type News =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'line'; readonly line: Line; readonly at: number };
+
+/** Message between tabs; a question comes from a tab that is opened or used again. */
+type Message = News | { readonly kind: 'question' };
 
 const listeners = new Set<(entry: Entry) => void>();
 let running: AbortController | undefined;
 let lastId: string | undefined;
+/** Ends the pause before the next attempt to connect. */
+let endPause = (): void => undefined;
 
 /** Subscribes to ledger entries as they are recorded; answers the function that unsubscribes. */
 export const onEntry = (heard: (entry: Entry) => void): (() => void) => {
@@ -32,20 +37,23 @@ export const onEntry = (heard: (entry: Entry) => void): (() => void) => {
   return () => listeners.delete(heard);
 };
 
-const take = (message: Message): void => {
-  if (message.kind === 'question') return;
-  if (message.kind === 'line') {
-    heardAt.set(message.at);
-    line.set(message.line);
+/** True for the end of a stream whose user has opened a newer one; the session goes on. */
+const isReplaced = ({ event, data }: Frame): boolean =>
+  event === 'session' && data['status'] === 'replaced';
+
+const take = (news: News): void => {
+  if (news.kind === 'line') {
+    heardAt.set(news.at);
+    line.set(news.line);
     return;
   }
-  const { event, id, data } = message.frame;
-  if (event === 'session') {
+  const { event, id, data } = news.frame;
+  lastId = id ?? lastId;
+  if (event === 'session' && !isReplaced(news.frame)) {
     if (data['reason'] === 'role_changed') void renew();
     else end(String(data['reason'] ?? 'ended'));
   }
   if (event !== 'ledger') return;
-  lastId = id ?? lastId;
   for (const heard of listeners) heard(data as unknown as Entry);
 };
 
@@ -62,15 +70,22 @@ export const follow = (): (() => void) => {
   const channel = new BroadcastChannel(`countinghouse.stream.${company}`);
   let isLeader = false;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'question' && isLeader)
+    if (data.kind !== 'question') take(data);
+    else if (isLeader) {
+      endPause();
       channel.postMessage({ kind: 'line', line: line.get(), at: heardAt.get() } satisfies Message);
-    else take(data);
+    }
   };
-  channel.postMessage({ kind: 'question' } satisfies Message);
-  const tell = (message: Message): void => {
+  const ask = (): void => {
+    if (isLeader) endPause();
+    else channel.postMessage({ kind: 'question' } satisfies Message);
+  };
+  ask();
+  addEventListener('focus', ask, { signal: mine.signal });
+  const tell = (news: News): void => {
     if (mine.signal.aborted) return;
-    take(message);
-    channel.postMessage(message);
+    take(news);
+    channel.postMessage(news);
   };
   mine.signal.addEventListener('abort', () => {
     channel.close();
@@ -83,35 +98,43 @@ export const follow = (): (() => void) => {
   return () => mine.abort();
 };
 
-const lead = async (ended: AbortSignal, tell: (message: Message) => void): Promise<void> => {
+const lead = async (ended: AbortSignal, tell: (news: News) => void): Promise<void> => {
   let pauseMs = 500;
-  const say = (to: Line): void => tell({ kind: 'line', line: to, at: present() });
+  const say = (to: Line): void => tell({ kind: 'line', line: to, at: heardAt.get() });
   while (!ended.aborted) {
     const opened = present();
-    await readOnce(ended, tell, () => say('live')).catch(() => undefined);
+    let wasReplaced = false;
+    const hear = (frame: Frame): void => {
+      wasReplaced = isReplaced(frame);
+      tell({ kind: 'frame', frame });
+    };
+    await readOnce(ended, hear, () => say('live')).catch(() => undefined);
     if (ended.aborted) return;
     say('lost');
     pauseMs = present() - opened > silenceMs ? 500 : Math.min(longestPauseMs, pauseMs * 2);
-    await wake(pauseMs, ended);
+    // Reconnecting at once would end the newer stream in turn.
+    await pause(wasReplaced ? undefined : pauseMs, ended);
   }
 };
 
-/** Waits for a time, or until the network is back. */
-const wake = (ms: number, ended: AbortSignal): Promise<void> =>
+/** Waits for a time, if one is given, or until the network is back or a tab is used again. */
+const pause = (ms: number | undefined, ended: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    const over = (): void => {
+    const over = new AbortController();
+    const { signal } = over;
+    const timer = ms === undefined ? undefined : setTimeout(() => endPause(), ms);
+    endPause = () => {
       clearTimeout(timer);
-      removeEventListener('online', over);
+      over.abort();
       done();
     };
-    const timer = setTimeout(over, ms);
-    addEventListener('online', over);
-    ended.addEventListener('abort', over);
+    addEventListener('online', endPause, { signal });
+    ended.addEventListener('abort', endPause, { signal });
   });
 
 const readOnce = async (
   ended: AbortSignal,
-  tell: (message: Message) => void,
+  hear: (frame: Frame) => void,
   open: () => void,
 ): Promise<void> => {
   const silence = new AbortController();
@@ -127,8 +150,9 @@ const readOnce = async (
       signal: AbortSignal.any([ended, silence.signal]),
     });
     if (!answer.ok || !answer.body) return;
+    beat();
     open();
-    await readFrames(answer.body, (frame) => tell({ kind: 'frame', frame }), beat);
+    await readFrames(answer.body, hear, beat);
   } finally {
     clearTimeout(timer);
   }
