@@ -2,6 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { apiDocument } from '../../gateway/bundle/api-document.ts';
+import { allModules } from '../../gateway/modules.ts';
+import { registryOf } from '../../kernel/declare/module.ts';
+import { lifecycles } from '../../machines/all.ts';
+import { sourcesIn } from '../tidy/tree.ts';
 
 const words = suite('the words of the app');
 
@@ -45,6 +50,39 @@ words('never say OK, sorry, please or successfully', () => {
     /\b(?:ok|okay|sorry|please|successfully|oops)\b|!/i.test(text),
   );
   assert.equal(found, []);
+});
+
+const appText = sourcesIn('gateway')
+  .filter(({ file }) => file.startsWith('gateway/web/app/'))
+  .map(({ text }) => text)
+  .join('\n');
+
+/** Names of a family of texts that the app looks up by what the API answers. */
+const namesIn = (family: string): readonly string[] =>
+  Object.keys(english)
+    .filter((key) => key.startsWith(`${family}.`) && !appText.includes(`'${key}'`))
+    .map((key) => key.slice(family.length + 1));
+
+words('name events, actions and errors as the API does', async () => {
+  const types = new Set(registryOf(allModules).actorOfFact.keys());
+  const events = [...namesIn('event'), ...namesIn('will')];
+  assert.ok(events.length > 40);
+  assert.equal(
+    events.filter((name) => !types.has(name)),
+    [],
+  );
+  const actions = new Set([...lifecycles.values()].flatMap((one) => one.events));
+  assert.ok(namesIn('action').length > 3);
+  assert.equal(
+    namesIn('action').filter((name) => !actions.has(name)),
+    [],
+  );
+  const document = JSON.stringify(await apiDocument());
+  assert.ok(namesIn('refused').length > 10);
+  assert.equal(
+    namesIn('refused').filter((code) => !document.includes(`\`${code}\``) && code !== 'unreachable'),
+    [],
+  );
 });
 
 words.run();

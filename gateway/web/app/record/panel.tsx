@@ -135,7 +135,7 @@ const Head = ({
 
 /** Refusal of a confirmation: nothing was recorded; what has changed is said. */
 const Moved = ({ problem }: { readonly problem: unknown }): ReactNode => (
-  <Note tone={isRefused(problem, 'version_mismatch') ? 'warn' : 'danger'} role="alert">
+  <Note tone={isRefused(problem, 'version_conflict') ? 'warn' : 'danger'} role="alert">
     <strong>{t('panel.nothing')}</strong> {textOf(problem)}
   </Note>
 );
