@@ -72,4 +72,26 @@ it('stays signed in when newer streams take the place of its own, and misses not
   stop.abort();
 });
 
+it('shows what a contact owes and its notes as they change, a credit with its sign', async () => {
+  const { id } = await service().does('POST', '/crm/contacts', { name: 'Kontor Lund' });
+  const owes = (text: string): Promise<unknown> =>
+    page.waitForFunction(`document.querySelector('.figures a')?.textContent === '${text}'`);
+  await goTo(`/contacts/${encodeURIComponent(id)}`, '.figures');
+  await page.waitForSelector('[data-line=live]');
+  await owes('0.00');
+  const line = { name: 'Polishing', sell_by: 'hour', quantity: 1, unit_price: 100 };
+  const head = { doc_type: 'invoice', contact_id: id };
+  const invoice = await service().does('POST', '/docs', { ...head, line_items: [line] });
+  await service().does('POST', `/docs/${invoice.id}/finalize`, {});
+  await owes('100.00');
+  await service().does('POST', '/accounting/on-account', {
+    ...{ contact_id: id, side: 'customer', amount: 150 },
+  });
+  await owes('−50.00');
+  await service().does('POST', `/crm/contacts/${encodeURIComponent(id)}/notes`, {
+    note: 'Calls on Mondays',
+  });
+  await says('Calls on Mondays');
+});
+
 its.run();

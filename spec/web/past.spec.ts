@@ -45,4 +45,15 @@ it('opens the moment of an entry from the history', async () => {
   await page.waitForFunction("!document.querySelector('.past')");
 });
 
+it('shows a statement at the end of a day, and none within one', async () => {
+  const [{ id, version }] = (await service().does('GET', '/crm/contacts?q=Nordlicht')).items;
+  const path = `/contacts/${encodeURIComponent(id)}/statement`;
+  await goTo(`${path}?as_of=2030-01-01`, 'tfoot');
+  assert.ok(await page.$('.page-head .acts .btn'));
+  await goTo(`${path}?as_of=${version}`, '.past');
+  await says('A statement ends with a day');
+  assert.is(await page.$('tfoot'), null);
+  assert.is(await page.$('.page-head .acts .btn'), null);
+});
+
 its.run();

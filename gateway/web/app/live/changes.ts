@@ -32,11 +32,12 @@ const mark = (entry: Entry): void => {
 /** The change of a record that is marked now. */
 export const useChange = (id: string): Changes[string] | undefined => useStore(changes)[id];
 
-/** Kinds of records whose lists an entry of another kind changes, too. */
+/** Further parts of the cache that an entry of a kind changes: lists of other records, and statements. */
 const related: Readonly<Record<string, readonly string[]>> = {
   note: ['contact'],
-  doc: ['contact'],
-  journal_entry: ['contact', 'doc'],
+  contact: ['statement'],
+  doc: ['contact', 'statement'],
+  journal_entry: ['contact', 'doc', 'statement'],
 };
 
 const renewed = (entries: readonly Entry[]): void => {
@@ -44,8 +45,7 @@ const renewed = (entries: readonly Entry[]): void => {
   const kinds = new Set(entries.flatMap(({ entity_type: of }) => [of, ...(related[of] ?? [])]));
   void queries.invalidateQueries({
     predicate: ({ queryKey: [kind, part, id] }) =>
-      kind === 'ledger' ||
-      (kinds.has(String(kind)) && (part !== 'record' || ids.has(String(id)) || part === undefined)),
+      kind === 'ledger' || (part === 'record' ? ids.has(String(id)) : kinds.has(String(kind))),
   });
 };
 

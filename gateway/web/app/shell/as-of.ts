@@ -21,6 +21,9 @@ export const useAddress = (): Search => useSearch({ strict: false }) as Search;
 /** Moment of which the page shows the state; undefined for now. */
 export const useAsOf = (): string | undefined => useAddress().as_of;
 
+/** True for a moment that is the end of a day, not an instant or an entry of the ledger. */
+export const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
+
 /** Changes parts of the search; undefined removes one. A look that back should undo is pushed, typing is not. */
 export const useSetSearch = (): ((change: Search, isTyping?: boolean) => void) => {
   const navigate = useNavigate();

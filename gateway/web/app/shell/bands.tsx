@@ -5,17 +5,15 @@ import { Icon } from '../parts/icon.tsx';
 import { useStore } from '../store.ts';
 import { fullDate, moment } from '../words/format.ts';
 import { t } from '../words/words.ts';
-import { useAsOf, useSetSearch } from './as-of.ts';
+import { isDay, useAsOf, useSetSearch } from './as-of.ts';
 import { useCommands } from './keys.ts';
 
 /** Milliseconds after which a lost line is said; short interruptions are not. */
 const patienceMs = 5000;
 
-const isDate = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
-
 /** Name of a moment: a date, an instant, or an entry of the ledger. */
-export const momentName = (asOf: string): string => {
-  if (isDate(asOf)) return fullDate(asOf);
+const momentName = (asOf: string): string => {
+  if (isDay(asOf)) return fullDate(asOf);
   return /^\d+$/.test(asOf) ? t('past.entry', { id: asOf }) : moment(asOf);
 };
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { components } from '#api';
 import { read } from '../../api/client.ts';
-import { claims } from '../../api/session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Section } from '../../record/page.tsx';
@@ -13,6 +11,7 @@ import { at, useOpen } from '../../shell/navigate.ts';
 import { money, shortDate } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import type { Contact } from './contact.ts';
+import { mayReadStatement, sideOf, useLastDay, useStatement } from './use-statement.ts';
 
 const shownAtOnce = 20;
 
@@ -92,27 +91,13 @@ const Amount = ({
 
 /** Open amounts of a contact, from its statement; the figures open it. */
 export const Figures = ({ contact }: { readonly contact: Contact }): ReactNode => {
-  const { id, contact_type } = contact;
-  const side = contact_type === 'supplier' ? 'supplier' : 'customer';
-  const asOf = useAsOf();
-  const isDay = asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf);
-  const { data, isError } = useQuery({
-    queryKey: ['contact', 'record', id, 'statement', side, asOf ?? null],
-    queryFn: async ({ signal }) => {
-      const params = {
-        path: { contact_id: id },
-        query: { side, ...(isDay ? { date_to: asOf } : {}) },
-      } as const;
-      const { data: found } = await read('/accounting/statements/{contact_id}', { params, signal });
-      return found as components['schemas']['CustomerStatement'];
-    },
-    // Viewers may not read statements; a moment that is no day has none.
-    enabled: claims()?.role !== 'viewer' && (asOf === undefined || isDay),
-    retry: false,
-  });
+  const { id } = contact;
+  const side = mayReadStatement() ? sideOf(contact) : undefined;
+  const hasStatement = useLastDay() !== undefined;
+  const { data, isError } = useStatement(id, side);
   const open = useOpen();
   const company = useCompany();
-  if (claims()?.role === 'viewer' || (asOf !== undefined && !isDay) || isError) return null;
+  if (!side || !hasStatement || isError) return null;
   const currency = data?.currency ?? company?.currency ?? '';
   const figure = (amount: number | undefined): string =>
     amount === undefined ? '–' : money(amount, currency);
@@ -120,7 +105,7 @@ export const Figures = ({ contact }: { readonly contact: Contact }): ReactNode =
     <dl className="figures">
       <Figure label={t(side === 'supplier' ? 'contact.weOwe' : 'contact.owes', { currency })}>
         <Link className="link" to={at`/contacts/${id}/statement`}>
-          <bdi className="figure">{figure(data && Math.abs(data.closing))}</bdi>
+          <bdi className="figure">{figure(data?.closing)}</bdi>
         </Link>
       </Figure>
       <Figure label={t('contact.due')}>

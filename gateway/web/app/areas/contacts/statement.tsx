@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { components } from '#api';
-import { download, read } from '../../api/client.ts';
+import { download } from '../../api/client.ts';
 import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
-import { Problem, Skeleton } from '../../parts/note.tsx';
+import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../parts/toast.tsx';
-import { useAsOf } from '../../shell/as-of.ts';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
@@ -16,48 +13,32 @@ import { at } from '../../shell/navigate.ts';
 import { money, shortDate } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import { useContact } from './contact.ts';
-
-type Side = 'customer' | 'supplier';
-
-type Statement = components['schemas']['CustomerStatement'];
-
-const useStatement = (id: string, side: Side | undefined) => {
-  const asOf = useAsOf();
-  const to = asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? { date_to: asOf } : {};
-  return useQuery({
-    queryKey: ['contact', 'record', id, 'statement', side ?? null, asOf ?? null],
-    queryFn: async ({ signal }) => {
-      const query = { side: side as Side, ...to };
-      const params = { path: { contact_id: id }, query };
-      const { data } = await read('/accounting/statements/{contact_id}', { params, signal });
-      return data as Statement;
-    },
-    enabled: side !== undefined,
-  });
-};
+import { type Side, type Statement, sideOf, useLastDay, useStatement } from './use-statement.ts';
 
 /** Statement of a contact: postings with a running balance; each line opens its document. */
 export const StatementPage = (): ReactNode => {
   const { id = '' } = useParams({ strict: false });
   const contact = useContact(id).data;
   const [asked, setSide] = useState<Side>();
-  const side =
-    asked ?? (contact && (contact.contact_type === 'supplier' ? 'supplier' : 'customer'));
+  const side = asked ?? (contact && sideOf(contact));
+  const until = useLastDay();
   const { data, error, isPending, refetch } = useStatement(id, side);
   const name = contact?.name ?? '';
   useTitle(t('statement.of', { name }));
   const save = async (format: 'pdf' | 'csv'): Promise<void> => {
-    const path = `/accounting/statements/${encodeURIComponent(id)}?side=${side}&format=${format}`;
+    const query = new URLSearchParams({ side: side ?? 'customer', format, ...until });
+    const path = at`/accounting/statements/${id}`;
     try {
-      saveFile(await download(path), `statement-${name || 'contact'}.${format}`);
+      saveFile(await download(`${path}?${query}`), `statement-${name || 'contact'}.${format}`);
     } catch (problem) {
       toast(textOf(problem));
     }
   };
-  useCommands([
-    { id: 'pdf', label: t('statement.pdf'), group: 'screen', run: () => void save('pdf') },
-    { id: 'csv', label: t('statement.csv'), group: 'screen', run: () => void save('csv') },
-  ]);
+  const files = [
+    { id: 'pdf', label: t('statement.pdf'), icon: 'print', run: () => void save('pdf') },
+    { id: 'csv', label: t('statement.csv'), icon: 'download', run: () => void save('csv') },
+  ] as const;
+  useCommands(until ? files.map((one) => ({ ...one, group: 'screen' })) : []);
   return (
     <>
       <header className="page-head">
@@ -70,12 +51,12 @@ export const StatementPage = (): ReactNode => {
           </Button>
         )}
         <div className="acts">
-          <Button look="bare" icon="print" onClick={() => void save('pdf')}>
-            {t('statement.pdf')}
-          </Button>
-          <Button look="bare" icon="download" onClick={() => void save('csv')}>
-            {t('statement.csv')}
-          </Button>
+          {until &&
+            files.map(({ id: key, label, icon, run }) => (
+              <Button key={key} look="bare" icon={icon} onClick={run}>
+                {label}
+              </Button>
+            ))}
         </div>
       </header>
       <p className="actions">
@@ -83,7 +64,11 @@ export const StatementPage = (): ReactNode => {
           {name}
         </Link>
       </p>
-      {isPending ? (
+      {!until ? (
+        <div className="section">
+          <Note role="status">{t('statement.needsDay')}</Note>
+        </div>
+      ) : isPending ? (
         <Skeleton />
       ) : error ? (
         <div className="section">
