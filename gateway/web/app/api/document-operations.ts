@@ -15,10 +15,9 @@ export const referenced = ({ components }: ApiDocument, ref: string): Json => {
 };
 
 /** Keywords of a schema that forms use. */
-const used = new Set([
-  ...['type', 'properties', 'required', 'items', 'anyOf', 'enum', 'const', 'format', 'pattern'],
-  ...['maxLength', 'minLength', 'minimum', 'maximum', 'maxItems', 'minItems', 'default'],
-]);
+const used = new Set(
+  'type properties required anyOf enum const format pattern maxLength'.split(' '),
+);
 
 /** Schema with its references replaced, without texts and what forms do not use. */
 const whole = (document: ApiDocument, part: unknown, depth = 0): unknown => {

@@ -7,18 +7,12 @@ export type Schema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number;
   readonly format?: string;
   readonly pattern?: string;
   readonly maxLength?: number;
-  readonly minLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-  readonly default?: unknown;
 };
 
 /** Operation of the API as forms and buttons use it. */

@@ -29,7 +29,6 @@ export type Claims = {
   readonly sub: string;
   readonly company_id: string;
   readonly role: string;
-  readonly nonce: string;
 };
 
 const claimsOf = (access: string): Claims => {

@@ -1,7 +1,7 @@
 import type { Schema } from '../api/operation.ts';
 
 /** Kind of input for a field. */
-export type FieldKind = 'text' | 'long' | 'number' | 'boolean' | 'choice' | 'texts' | 'date';
+type FieldKind = 'text' | 'long' | 'number' | 'boolean' | 'choice' | 'texts' | 'date';
 
 /** Field of a form: what the schema says of it, and how it is shown. */
 export type Field = {
@@ -17,14 +17,11 @@ export type FieldLook = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'email' | 'tel' | 'url' | 'password' | 'date';
-  readonly autoComplete?: string;
+  readonly type?: 'email' | 'tel';
   readonly isFull?: boolean;
   readonly isLong?: boolean;
   /** Names of the choices. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Values that are offered while one types. */
-  readonly offers?: readonly string[];
 };
 
 const without = (schema: Schema): Schema => {

@@ -56,7 +56,6 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
     return (
       <TagsInput
         {...shared}
-        data={[...(look.offers ?? [])]}
         value={[...((value ?? []) as readonly string[])]}
         onChange={set}
         acceptValueOnBlur
@@ -80,7 +79,7 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
       {...shared}
       type={look.type ?? (kind === 'date' ? 'date' : 'text')}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      autoComplete={look.autoComplete ?? 'off'}
+      autoComplete="off"
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
     />

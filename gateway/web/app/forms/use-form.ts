@@ -17,7 +17,6 @@ export type Form = {
   readonly blame: (problem: unknown) => boolean;
   /** True if the values come from a draft of before. */
   readonly isDraft: boolean;
-  readonly reset: (values: Values) => void;
   readonly drop: () => void;
 };
 
@@ -77,12 +76,6 @@ export const useForm = ({ body, looks, initial, draft }: Asked): Form => {
       );
       mark(Object.fromEntries(named.map(({ path, says }) => [path.split('.')[0] ?? path, says])));
       return named.length > 0;
-    },
-    reset: (next) => {
-      isTouched.current = false;
-      dropDraft(draft);
-      setProblems({});
-      setValues(next);
     },
     drop: () => {
       isTouched.current = false;

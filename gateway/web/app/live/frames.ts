@@ -6,9 +6,7 @@ export type Entry = {
   readonly event_type: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly actor_id: string | null;
-  readonly source: string;
   readonly ts: string;
-  readonly causation_id: number | null;
   readonly actor_name?: string | null;
   readonly entity_name?: string | null;
 };

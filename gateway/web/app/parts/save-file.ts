@@ -5,10 +5,3 @@ export const saveFile = (bytes: Blob, name: string): void => {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
-
-/** Shows bytes in a new tab, such as a PDF. */
-export const showFile = (bytes: Blob): void => {
-  const address = URL.createObjectURL(bytes);
-  window.open(address, '_blank', 'noopener');
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { known } from '../words/words.ts';
 
 /** Stage of a status: its shape fills as the record advances. */
-export type Stage = 'draft' | 'open' | 'part' | 'done' | 'late' | 'void';
+type Stage = 'draft' | 'open' | 'part' | 'done' | 'late' | 'void';
 
 const stages: Readonly<Record<string, Stage>> = {
   draft: 'draft',
@@ -23,9 +23,6 @@ const stages: Readonly<Record<string, Stage>> = {
   cancelled: 'void',
   deleted: 'void',
 };
-
-/** Stage of a state of a machine. */
-export const stageOf = (state: string): Stage => stages[state] ?? 'open';
 
 /** Name of a state in the catalogue; of one that it does not know, the state's own in words. */
 export const stateName = (state: string): string => {
@@ -65,17 +62,14 @@ const shapes: Readonly<Record<Stage, ReactNode>> = {
 };
 
 /** Status of a record: a shape, a word, then a colour. */
-export const Status = ({
-  state,
-  stage = stageOf(state),
-}: {
-  readonly state: string;
-  readonly stage?: Stage;
-}): ReactNode => (
-  <span className={`status ${stage}`}>
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      {shapes[stage]}
-    </svg>
-    <span>{stateName(state)}</span>
-  </span>
-);
+export const Status = ({ state }: { readonly state: string }): ReactNode => {
+  const stage = stages[state] ?? 'open';
+  return (
+    <span className={`status ${stage}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        {shapes[stage]}
+      </svg>
+      <span>{stateName(state)}</span>
+    </span>
+  );
+};

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { storeOf, useStore } from '../store.ts';
-import { Button } from './button.tsx';
 
-/** Confirmation of what was done, with the way back where there is one. */
-type Toast = {
-  readonly id: number;
-  readonly says: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
-};
+/** Confirmation of what was done. */
+type Toast = { readonly id: number; readonly says: string };
 
 const shownMs = 8000;
 
@@ -28,16 +23,16 @@ const later = (id: number): void => {
 };
 
 /** Says what was done. */
-export const toast = (says: string, action?: Toast['action']): void => {
+export const toast = (says: string): void => {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, says, ...(action ? { action } : {}) }]);
+  toasts.set([...toasts.get(), { id: last, says }]);
   later(last);
 };
 
 /** Confirmations at the lower edge; they stay while the pointer or the focus is on them. */
 export const Toasts = (): ReactNode => (
   <div className="toasts" role="status">
-    {useStore(toasts).map(({ id, says, action }) => (
+    {useStore(toasts).map(({ id, says }) => (
       // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps it in sight
       <div
         key={id}
@@ -47,17 +42,7 @@ export const Toasts = (): ReactNode => (
         onFocus={() => clearTimeout(timers.get(id))}
         onBlur={() => later(id)}
       >
-        <span>{says}</span>
-        {action && (
-          <Button
-            onClick={() => {
-              drop(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
+        {says}
       </div>
     ))}
   </div>

@@ -23,7 +23,6 @@ export type Asking = {
   readonly looks?: readonly FieldLook[];
   readonly initial?: Input;
   readonly version?: number | undefined;
-  readonly isDangerous?: boolean;
   readonly says?: string;
   readonly onDone: (answer: Readonly<Record<string, unknown>>) => void;
 };

@@ -5,7 +5,6 @@ import { read } from '../api/client.ts';
 export type Company = {
   readonly name: string;
   readonly currency: string;
-  readonly country: string | undefined;
 };
 
 /** Company of the session. */
@@ -15,10 +14,6 @@ export const useCompany = (): Company | undefined =>
     queryFn: async (): Promise<Company> => {
       const { data } = await read('/companies/me');
       const { name, settings } = data as { name: string; settings: Record<string, unknown> };
-      return {
-        name,
-        currency: String(settings['currency'] ?? 'USD'),
-        country: settings['country'] === undefined ? undefined : String(settings['country']),
-      };
+      return { name, currency: String(settings['currency'] ?? 'USD') };
     },
   }).data;

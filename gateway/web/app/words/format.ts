@@ -76,8 +76,8 @@ export const money = (amount: number, currency = 'EUR'): string => {
 /** Plain number. */
 export const count = (n: number): string => numbers({}).format(n);
 
-/** Name of a country, language or currency in the present language. */
-export const nameOf = (type: 'region' | 'currency' | 'language', code: string): string => {
+/** Name of a country or currency in the present language. */
+export const nameOf = (type: 'region' | 'currency', code: string): string => {
   try {
     return new Intl.DisplayNames([locale()], { type }).of(code) ?? code;
   } catch {

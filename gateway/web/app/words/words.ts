@@ -42,7 +42,7 @@ export const known = (key: string, values: Values = {}): string | undefined =>
   key in english ? i18n._(key, values) : undefined;
 
 /** Shows the app in a language. */
-export const speak = async (next: Language): Promise<void> => {
+const speak = async (next: Language): Promise<void> => {
   if (next !== 'en') {
     const { default: words } = await catalogues[next]();
     i18n.load(next, { ...english, ...words } as unknown as Messages);

@@ -8,11 +8,7 @@ import { t } from '../../words/words.ts';
 /** Contact as the API answers it. */
 export type Contact = components['schemas']['Contact'];
 
-/** Address of a contact. */
-export type Address = Contact['addresses'][number];
-
-/** Person at a contact. */
-export type Person = Contact['people'][number];
+type Address = Contact['addresses'][number];
 
 /** Types of contacts with their names. */
 export const typeNames = (): Readonly<Record<string, string>> => ({

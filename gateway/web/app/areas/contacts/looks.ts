@@ -2,9 +2,6 @@ import type { FieldLook } from '../../forms/fields.ts';
 import { t } from '../../words/words.ts';
 import { typeNames } from './contact.ts';
 
-/** Common currencies, offered while one types. */
-export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'THB', 'SGD', 'AUD', 'CAD', 'INR'];
-
 /** Fields of a contact in the order of the form. */
 export const contactLooks = (): readonly FieldLook[] => [
   { name: 'name', label: t('field.name'), isFull: true },
