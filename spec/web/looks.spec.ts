@@ -54,6 +54,21 @@ it('has none on its screens, wide and light, narrow and dark', async () => {
   }
 });
 
+it('has one focus ring: none on the sheet, none inside the box of a password', async () => {
+  const outline = async (selector: string): Promise<unknown> =>
+    page.evaluate(`getComputedStyle(document.querySelector('${selector}')).outlineStyle`);
+  await look('light', 1280);
+  await goTo('/contacts', '[data-row="0"]');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await page.waitForSelector('[name=password]');
+  await page.waitForFunction("document.activeElement?.id === 'content'");
+  assert.is(await outline('main'), 'none');
+  await page.focus('[name=password]');
+  assert.is(await outline('[name=password]'), 'none');
+  assert.is(await outline('.mantine-Input-input:has([name=password])'), 'solid');
+});
+
 it('fits a phone: nothing is wider than the screen', async () => {
   await look('light', 390);
   for (const path of ['/', '/contacts', '/contacts/new', contact, '/settings']) {
