@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textOf } from '../api/refusal.ts';
 import { storeOf, useStore } from '../store.ts';
 
 /** Confirmation of what was done. */
@@ -27,6 +28,15 @@ export const toast = (says: string): void => {
   last += 1;
   toasts.set([...toasts.get(), { id: last, says }]);
   later(last);
+};
+
+/** Does something that has no place of its own for a problem, which is said in the same way. */
+export const trying = async (act: () => Promise<unknown>): Promise<void> => {
+  try {
+    await act();
+  } catch (problem) {
+    toast(textOf(problem));
+  }
 };
 
 /** Confirmations at the lower edge; they stay while the pointer or the focus is on them. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../api/client.ts';
-import { textOf } from '../api/refusal.ts';
 import { beginBy, session, useClaims } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
-import { toast } from '../parts/toast.tsx';
+import { trying } from '../parts/toast.tsx';
 import { known, t } from '../words/words.ts';
 import { useCompany } from './company.ts';
 import { Menu } from './menu.tsx';
@@ -12,16 +11,13 @@ import { Menu } from './menu.tsx';
 /** Name of a role. */
 export const roleName = (role: string): string => known(`role.${role}`) ?? role;
 
-const goTo = async (id: string): Promise<void> => {
-  const now = session.get();
-  const email = typeof now === 'object' ? now.email : '';
-  try {
+const goTo = (id: string): Promise<void> =>
+  trying(async () => {
+    const now = session.get();
+    const email = typeof now === 'object' ? now.email : '';
     await beginBy(`/auth/switch-company/${encodeURIComponent(id)}`, email, {});
     history.replaceState(null, '', '/');
-  } catch (problem) {
-    toast(textOf(problem));
-  }
-};
+  });
 
 const Mark = (): ReactNode => <img className="mark" src="/icon.svg" alt="" />;
 

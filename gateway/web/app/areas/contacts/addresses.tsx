@@ -2,9 +2,8 @@ import { operation as remove } from 'operation:crm_addresses_remove';
 import { operation as update } from 'operation:crm_addresses_update';
 import type { ReactNode } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
-import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
-import { toast } from '../../parts/toast.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';
 import { useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { known, t } from '../../words/words.ts';
@@ -16,15 +15,12 @@ export const Addresses = ({ contact }: { readonly contact: Contact }): ReactNode
   const setSearch = useSetSearch();
   const may = useAsOf() === undefined && !deleted && mayUse(update);
   if (addresses.length === 0) return null;
-  const drop = async (address_id: string): Promise<void> => {
-    try {
+  const drop = (address_id: string): Promise<void> =>
+    trying(async () => {
       await send(remove, { contact_id: id, address_id });
       toast(t('address.removed'));
       await contactsChanged();
-    } catch (problem) {
-      toast(textOf(problem));
-    }
-  };
+    });
   return (
     <Section title={t('contact.addresses')}>
       <ul className="lines">

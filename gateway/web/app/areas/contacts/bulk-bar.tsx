@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
 import { textOf } from '../../api/refusal.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { toast } from '../../parts/toast.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
 import { useTrial } from '../../record/use-trial.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
@@ -32,14 +32,12 @@ export const BulkBar = ({
   ]);
   const remove = async (): Promise<void> => {
     setBusy(true);
-    try {
+    await trying(async () => {
       await send(bulkDelete, { contact_ids: ids });
       toast(t('contacts.deleted', { n }));
       clear();
       await contactsChanged();
-    } catch (problem) {
-      toast(textOf(problem));
-    }
+    });
     setBusy(false);
   };
   const first = rows.find(({ id }) => id === ids[0]);

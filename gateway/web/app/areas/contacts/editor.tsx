@@ -5,11 +5,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
-import { isRefused } from '../../api/refusal.ts';
 import type { Values } from '../../forms/check.ts';
 import { type Conflict, ConflictNote, mergeOf } from '../../forms/conflict.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import { type Form, useForm } from '../../forms/use-form.ts';
+import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -153,18 +153,8 @@ type Props = {
 };
 
 const Editor = ({ form, title, confirm, save, onBack, onDrop, children }: Props): ReactNode => {
-  const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
-  const run = async (): Promise<void> => {
-    if (state.isBusy) return;
-    setState({ isBusy: true });
-    try {
-      await save();
-      setState({ isBusy: false });
-    } catch (problem) {
-      const isNamed = form.blame(problem);
-      setState({ isBusy: false, problem: isNamed && isRefused(problem) ? undefined : problem });
-    }
-  };
+  const task = useTask(form.blame);
+  const run = (): Promise<void> => task.run(save);
   useCommands([
     { id: 'save', label: confirm, keys: 'mod+enter', group: 'screen', run: () => void run() },
     { id: 'leave', label: t('cancel'), keys: 'escape', group: 'screen', run: onBack },
@@ -198,16 +188,16 @@ const Editor = ({ form, title, confirm, save, onBack, onDrop, children }: Props)
           <FormField key={look.name} form={form} look={look} />
         ))}
         <div className="form-foot">
-          <Button type="submit" look="main" keys="mod+enter" isBusy={state.isBusy}>
+          <Button type="submit" look="main" keys="mod+enter" isBusy={task.isBusy}>
             {confirm}
           </Button>
           <Button look="bare" onClick={onDrop}>
             {t('cancel')}
           </Button>
         </div>
-        {state.problem !== undefined && (
+        {task.problem !== undefined && (
           <div className="full">
-            <Problem problem={state.problem} />
+            <Problem problem={task.problem} />
           </div>
         )}
       </form>

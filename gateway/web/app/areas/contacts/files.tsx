@@ -4,23 +4,13 @@ import { type ReactNode, useRef } from 'react';
 import { download, sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
 import { mayUse, send } from '../../api/operation.ts';
-import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { toast } from '../../parts/toast.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';
 import { useAsOf } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
 import { type Contact, contactsChanged } from './contact.ts';
-
-const trying = async (act: () => Promise<unknown>): Promise<void> => {
-  try {
-    await act();
-    await contactsChanged();
-  } catch (problem) {
-    toast(textOf(problem));
-  }
-};
 
 const upload = (id: string, files: Iterable<File>): Promise<void> =>
   trying(async () => {
@@ -31,6 +21,7 @@ const upload = (id: string, files: Iterable<File>): Promise<void> =>
       await sendAs('POST', `/crm/contacts/${encodeURIComponent(id)}/files`, { body, headers });
     }
     toast(t('file.added'));
+    await contactsChanged();
   });
 
 /** Files of a contact. */
@@ -83,7 +74,10 @@ export const Files = ({ contact }: { readonly contact: Contact }): ReactNode => 
                 <Button
                   look="bare"
                   onClick={() =>
-                    void trying(() => send(remove, { contact_id: id, file_id: one.file_id }))
+                    void trying(async () => {
+                      await send(remove, { contact_id: id, file_id: one.file_id });
+                      await contactsChanged();
+                    })
                   }
                 >
                   {t('remove')}

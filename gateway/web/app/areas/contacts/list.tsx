@@ -2,11 +2,10 @@ import { operation as create } from 'operation:crm_contacts_create';
 import type { ReactNode } from 'react';
 import { download, read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
-import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { toast } from '../../parts/toast.tsx';
+import { trying } from '../../parts/toast.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
 import { useTitle } from '../../shell/crumb.ts';
@@ -81,13 +80,8 @@ export const ContactList = (): ReactNode => {
   );
 };
 
-const exported = async (): Promise<void> => {
-  try {
-    saveFile(await download('/crm/contacts/export/csv'), 'contacts.csv');
-  } catch (problem) {
-    toast(textOf(problem));
-  }
-};
+const exported = (): Promise<void> =>
+  trying(async () => saveFile(await download('/crm/contacts/export/csv'), 'contacts.csv'));
 
 const Header = ({ total }: { readonly total: number | undefined }): ReactNode => {
   const open = useOpen();

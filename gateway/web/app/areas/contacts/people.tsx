@@ -2,9 +2,8 @@ import { operation as remove } from 'operation:crm_people_remove';
 import { operation as update } from 'operation:crm_people_update';
 import type { ReactNode } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
-import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
-import { toast } from '../../parts/toast.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';
 import { useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
@@ -16,15 +15,12 @@ export const People = ({ contact }: { readonly contact: Contact }): ReactNode =>
   const setSearch = useSetSearch();
   const may = useAsOf() === undefined && !deleted && mayUse(update);
   if (people.length === 0) return null;
-  const drop = async (person_id: string): Promise<void> => {
-    try {
+  const drop = (person_id: string): Promise<void> =>
+    trying(async () => {
       await send(remove, { contact_id: id, person_id });
       toast(t('person.removed'));
       await contactsChanged();
-    } catch (problem) {
-      toast(textOf(problem));
-    }
-  };
+    });
   return (
     <Section title={t('contact.people')}>
       <ul className="lines">

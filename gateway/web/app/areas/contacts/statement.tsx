@@ -1,11 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { download } from '../../api/client.ts';
-import { textOf } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { toast } from '../../parts/toast.tsx';
+import { trying } from '../../parts/toast.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
@@ -25,15 +24,12 @@ export const StatementPage = (): ReactNode => {
   const { data, error, isPending, refetch } = useStatement(id, side);
   const name = contact?.name ?? '';
   useTitle(t('statement.of', { name }));
-  const save = async (format: 'pdf' | 'csv'): Promise<void> => {
-    const query = new URLSearchParams({ side: side ?? 'customer', format, ...until });
-    const path = at`/accounting/statements/${id}`;
-    try {
-      saveFile(await download(`${path}?${query}`), `statement-${name || 'contact'}.${format}`);
-    } catch (problem) {
-      toast(textOf(problem));
-    }
-  };
+  const save = (format: 'pdf' | 'csv'): Promise<void> =>
+    trying(async () => {
+      const query = new URLSearchParams({ side: side ?? 'customer', format, ...until });
+      const bytes = await download(`${at`/accounting/statements/${id}`}?${query}`);
+      saveFile(bytes, `statement-${name || 'contact'}.${format}`);
+    });
   const files = [
     { id: 'pdf', label: t('statement.pdf'), icon: 'print', run: () => void save('pdf') },
     { id: 'csv', label: t('statement.csv'), icon: 'download', run: () => void save('csv') },

@@ -5,9 +5,8 @@ import { operation as applyPreset } from 'operation:companies_verticals_applyPre
 import { sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';
-import { textOf } from '../../api/refusal.ts';
 import { beginBy } from '../../api/session.ts';
-import { toast } from '../../parts/toast.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
 import { t } from '../../words/words.ts';
 
 /** Values of the set-up form. */
@@ -51,12 +50,10 @@ export const setUp = async (given: Given): Promise<void> => {
     body: { company_name: company, name, email, password },
     headers: setupCode ? { 'X-Setup-Code': setupCode } : {},
   });
-  try {
+  await trying(async () => {
     await send(applyRegime, { country });
     await send(updateSettings, settingsOf(given));
     if (isDemo) await seed();
     toast(t('setUp.done', { name: company }));
-  } catch (problem) {
-    toast(textOf(problem));
-  }
+  });
 };

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Note, Problem } from '../../parts/note.tsx';
 import { t } from '../../words/words.ts';
 import { PasswordField, TextField } from './text-field.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../../forms/use-task.ts';
 
 const restartMs = 1000;
 

@@ -7,7 +7,7 @@ import { type Given, setUp } from './company.ts';
 import { likelyCountry } from './countries.ts';
 import { OtherWays } from './other-ways.tsx';
 import { CompanyFields, OwnerFields } from './set-up-fields.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../../forms/use-task.ts';
 
 const leastLength = 10;
 

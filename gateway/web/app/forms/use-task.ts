@@ -7,8 +7,8 @@ export type Task = {
   readonly run: (act: () => Promise<void>) => Promise<void>;
 };
 
-/** Sends a form once at a time, and keeps its problem. */
-export const useTask = (): Task => {
+/** Sends a form once at a time, and keeps its problem, unless `blame` marks the fields that it names. */
+export const useTask = (blame: (problem: unknown) => boolean = () => false): Task => {
   const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
   return {
     isBusy: state.isBusy,
@@ -20,7 +20,7 @@ export const useTask = (): Task => {
         await act();
         setState({ isBusy: false });
       } catch (problem) {
-        setState({ isBusy: false, problem });
+        setState({ isBusy: false, problem: blame(problem) ? undefined : problem });
       }
     },
   };
