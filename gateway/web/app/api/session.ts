@@ -50,13 +50,12 @@ export const useClaims = (): Claims | undefined => {
 
 const deviceHeader = 'X-Device-Token';
 
-const devices = keptStore<Readonly<Record<string, string>>>('devices', {});
+/** Place that the engine room uses, too, so that both are one device. */
+const placeOf = (email: string): string => `countinghouse.device ${email.trim().toLowerCase()}`;
 
-const keyOf = (email: string): string => email.trim().toLowerCase();
-
-const deviceOf = (email: string | undefined): Record<string, string> => {
-  const token = email && devices.get()[keyOf(email)];
-  return token ? { [deviceHeader]: token } : {};
+const deviceOf = (email: string): Record<string, string> => {
+  const token = localStorage.getItem(placeOf(email));
+  return token === null ? {} : { [deviceHeader]: token };
 };
 
 const answerOf = async (answer: Response): Promise<unknown> => {
@@ -112,7 +111,7 @@ const loggedIn = async (credentials: Credentials): Promise<Tokens> => {
   const { email } = credentials;
   const answer = await post('/session/auth/login', { body: credentials, headers: deviceOf(email) });
   const token = answer.headers.get(deviceHeader);
-  if (token !== null) devices.set({ ...devices.get(), [keyOf(email)]: token });
+  if (token !== null) localStorage.setItem(placeOf(email), token);
   return (await answerOf(answer)) as Tokens;
 };
 
