@@ -1,25 +1,20 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { uuid } from '../../kernel/values/ids.ts';
 import { operationsOf, wordsOf } from './app-plugins.ts';
 import { appParts, apps } from './app-record.ts';
-import { type Made, newestOf, root } from './bundle.ts';
+import { root } from './bundle.ts';
+import { recordNewest } from './newest-record.ts';
 
 const source = 'gateway/web/app';
 
-const outputOf = ({ outputs }: Metafile, entry: string): { js: string; css: string } => {
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
-  if (!found) throw new Error(`no output of ${entry}`);
-  const [js, { cssBundle = '' }] = found;
-  const name = (path: string): string => path.slice(path.indexOf('assets/'));
-  return { js: name(js), css: name(cssBundle) };
-};
+/** Path of an output file in the addresses of the app. */
+const addressOf = (path: string): string => path.slice(path.indexOf('/assets/'));
 
-/** Scripts that the entry loads at once, for `modulepreload`. */
-const preloads = ({ outputs }: Metafile, entry: string): readonly string[] => {
-  const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entry) ?? '';
+/** Scripts that an output file loads at once, for `modulepreload`. */
+const preloads = (outputs: Metafile['outputs'], start: string): readonly string[] => {
   const found = new Set<string>();
   const visit = (path: string): void => {
     for (const one of outputs[path]?.imports ?? [])
@@ -29,19 +24,21 @@ const preloads = ({ outputs }: Metafile, entry: string): readonly string[] => {
       }
   };
   visit(start);
-  return [...found].map((path) => path.slice(path.indexOf('assets/')));
+  return [...found];
 };
 
-const writePage = async (folder: string, metafile: Metafile): Promise<void> => {
+const writePage = async (folder: string, { outputs }: Metafile): Promise<void> => {
   const entry = `${source}/main.tsx`;
-  const { js, css } = outputOf(metafile, entry);
+  const main = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  if (!main) throw new Error(`no output of ${entry}`);
+  const [js, { cssBundle = '' }] = main;
   const template = await readFile(join(root, source, 'index.html'), 'utf8');
-  const preloaded = preloads(metafile, entry)
-    .map((path) => `<link rel="modulepreload" href="/${path}">`)
+  const preloaded = preloads(outputs, js)
+    .map((path) => `<link rel="modulepreload" href="${addressOf(path)}">`)
     .join('\n    ');
   const page = template
-    .replace('{style}', `/${css}`)
-    .replace('{script}', `/${js}`)
+    .replace('{style}', addressOf(cssBundle))
+    .replace('{script}', addressOf(js))
     .replace('<!-- preloads -->', preloaded);
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'icon.svg'), await readFile(join(root, source, 'icon.svg')));
@@ -62,7 +59,6 @@ const compress = async (folder: string): Promise<void> => {
 export const makeApp = async (into = apps): Promise<string> => {
   const folder = uuid();
   const parts = appParts();
-  const before = newestOf(into)?.folder;
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [`${source}/main.tsx`],
@@ -85,12 +81,6 @@ export const makeApp = async (into = apps): Promise<string> => {
   await mkdir(join(into, folder), { recursive: true });
   await writePage(join(into, folder), metafile);
   await compress(join(into, folder));
-  await writeFile(join(into, folder, 'meta.json'), JSON.stringify(metafile));
-  const made: Made = { folder, parts };
-  await writeFile(join(into, `${folder}.json`), JSON.stringify(made));
-  await rename(join(into, `${folder}.json`), join(into, 'newest.json'));
-  const kept = [folder, before, 'newest.json'];
-  for (const old of await readdir(into))
-    if (!kept.includes(old)) await rm(join(into, old), { recursive: true, force: true });
+  await recordNewest(into, { folder, parts });
   return join(into, folder);
 };

@@ -1,11 +1,12 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { zstdCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { uuid } from '../../kernel/values/ids.ts';
 import { makeApp } from './app.ts';
-import { bundles, copyName, type Entry, type Made, newestOf, type Part, root } from './bundle.ts';
+import { bundles, copyName, type Entry, type Made, type Part, root } from './bundle.ts';
+import { recordNewest } from './newest-record.ts';
 
 const entries: Readonly<Record<Entry, string>> = {
   start: 'gateway/start.ts',
@@ -65,7 +66,6 @@ const writeCopy = async (folder: string): Promise<void> => {
  */
 export const makeBundle = async (into = bundles): Promise<Made> => {
   const folder = uuid();
-  const before = newestOf(into)?.folder;
   // Folder entries cover added and removed migrations and packages.
   const parts = await Promise.all(['migrations', 'node_modules/.package-lock.json'].map(partOf));
   await build({
@@ -88,11 +88,7 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
   });
   await writeCopy(join(into, folder));
   const made: Made = { folder, parts };
-  await writeFile(join(into, 'new.json'), JSON.stringify(made));
-  await rename(join(into, 'new.json'), join(into, 'newest.json'));
-  const kept = [folder, before, 'newest.json'];
-  for (const old of await readdir(into))
-    if (!kept.includes(old)) await rm(join(into, old), { recursive: true });
+  await recordNewest(into, made);
   return made;
 };
 
