@@ -39,8 +39,7 @@ const engine = '/engine/';
  * `/session`, so that all have one origin.
  */
 export const webServer = (api: RequestListener, transport: Transport): Server => {
-  let app: Promise<AppFiles> | undefined;
-  let page: Promise<ReadonlyMap<string, PageFile>> | undefined;
+  const [app, page] = [readOnce(appFiles), readOnce(pageFiles)];
   const signIns = webSession(api);
   const server = boundedServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -49,21 +48,26 @@ export const webServer = (api: RequestListener, transport: Transport): Server =>
     else if (isUnder('/session', path)) passOn('/session', signIns, request, response);
     else if (!isRead(request)) answer(response, 405, 'This is only read.');
     else if (path.startsWith(engine)) {
-      page ??= pageFiles();
-      page.then((files) => sendFile(request, response, files.get(path)), broken);
+      page().then((files) => sendFile(request, response, files.get(path)), broken);
     } else {
-      app ??= appFiles();
-      app.then((files) => sendApp(request, response, files, path), broken);
+      app().then((files) => sendApp(request, response, files, path), broken);
     }
   }, transport);
   // Read early: the first visit waits less, and installing packages deletes the files of a running service.
-  server.once('listening', () => {
-    app ??= appFiles();
-    app.catch(() => {
-      app = undefined;
-    });
-  });
+  server.once('listening', () => void app().catch(() => undefined));
   return server;
+};
+
+/** Reads something once for all requests; what failed is tried again by the next one. */
+const readOnce = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
 };
 
 const isUnder = (base: string, path: string): boolean =>
