@@ -26,7 +26,7 @@ type Presenter = { readonly origin: string | undefined; readonly host: string };
 /** Tickets of this process by their hash; they live too short to be stored. */
 const tickets = new Map<string, Ticket>();
 
-/** Issues a ticket; the oldest of the same user is void where there are too many. */
+/** Issues a ticket; beyond the limit of tickets for a user, the oldest become void. */
 export const issueTicket = (
   caller: Caller,
   filter: StreamFilter,
@@ -35,8 +35,8 @@ export const issueTicket = (
   const now = instantMs();
   for (const [key, { expiresMs }] of tickets) if (expiresMs <= now) tickets.delete(key);
   const mine = [...tickets].filter(([, one]) => isOf(one.caller, caller)).map(([key]) => key);
-  for (const key of mine.slice(0, mine.length - limits.streamTicketsPerUser + 1))
-    tickets.delete(key);
+  const surplus = Math.max(0, mine.length + 1 - limits.streamTicketsPerUser);
+  for (const key of mine.slice(0, surplus)) tickets.delete(key);
   const ticket = `est_${secret()}`;
   const expiresMs = now + limits.streamTicketMs;
   tickets.set(sha256(ticket), { caller, filter, origin, expiresMs, isUsed: false });

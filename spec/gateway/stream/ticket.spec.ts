@@ -147,6 +147,16 @@ it('is issued to a key that reads, and shows its company alone', async () => {
   whole.close();
 });
 
+it('stays valid beside as many others of its user as are allowed', async () => {
+  replace(limits as { streamTicketsPerUser: number }, 'streamTicketsPerUser', 4);
+  const { token } = await service.userWith('viewer');
+  const issued: string[] = [];
+  while (issued.length < 4) issued.push(await issue({ token }));
+  const stream = await open(`ticket=${issued[0]}`);
+  assert.is(stream.status, 200);
+  stream.close();
+});
+
 it('voids the oldest of a user who asks for too many', async () => {
   replace(limits as { streamTicketsPerUser: number }, 'streamTicketsPerUser', 2);
   const [first, , third] = [await issue(), await issue(), await issue()];
