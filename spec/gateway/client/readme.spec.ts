@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { freePort } from '../../page/browser.ts';
 import { type Installation, startTestService } from '../../service.ts';
 import { textOf } from '../../tidy/tree.ts';
 import { until } from '../../until.ts';
@@ -37,14 +37,6 @@ const recipes = (): string => {
     ?.push("server.once('request', (_, { req }) => req.once('close', () => server.close()));");
   return [...imports, ...common, ...bodies.flatMap((body) => ['{', ...body, '}'])].join('\n');
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Sends a signed webhook until a program listens or has ended; answers the status. */
 const webhookTo = async (

@@ -69,7 +69,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads that answer the same for every company; their examples have ids of no record. */
-const isCatalogue: ReadonlySet<string> = new Set([
+const catalogues: ReadonlySet<string> = new Set([
   'migrations.sources.list',
   'gateway.events.types',
 ]);
@@ -119,7 +119,7 @@ export const walkReads = async (
   const deep = (path: string): number => path.split(':').length + Number(/:file_id/.test(path)) / 2;
   for (const route of routes.toSorted((a, b) => deep(a.path) - deep(b.path))) {
     const { name } = route.operation;
-    if (isCatalogue.has(name)) continue;
+    if (catalogues.has(name)) continue;
     const asked = asks[name] ?? queries[name] ?? [isStream(route) ? 'last_event_id=0' : ''];
     const paths = pathsFor(route, ids).flatMap((path) =>
       asked.map((query) => (query ? `${path}?${query}` : path)),

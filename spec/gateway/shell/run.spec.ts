@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -9,6 +8,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Screen } from '../../../gateway/shell/output.ts';
 import { run } from '../../../gateway/shell/run.ts';
+import { freePort } from '../../page/browser.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
 import { testEnvironment } from '../../test-environment.ts';
 import { until } from '../../until.ts';
@@ -117,16 +117,8 @@ it('prints no file of bytes to a terminal', async (context) => {
   assert.match(refused.err, 'application/pdf');
 });
 
-const closedPort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
 it('exits by the kind of failure, with its reason in a sentence', async (context) => {
-  const nowhere = { COUNTINGHOUSE_URL: `http://127.0.0.1:${await closedPort()}` };
+  const nowhere = { COUNTINGHOUSE_URL: `http://127.0.0.1:${await freePort()}` };
   for (const [code, reason, args, env] of [
     [1, /^There is no .* \(not_found\)\n$/, ['docs', 'get', 'doc:unknown'], {}],
     [1, / {2}\/quantity: /, ['items', 'create', '--quantity', 'x'], {}],
