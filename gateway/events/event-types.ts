@@ -1,6 +1,7 @@
 import type { Role } from '../../kernel/declare/access.ts';
 import { readNote } from '../../kernel/declare/fact.ts';
 import type { Registry } from '../../kernel/declare/module.ts';
+import { memoizeWeak } from '../../kernel/values/memoize-weak.ts';
 import { plain } from '../openapi/plain-schema.ts';
 import { type Json, type SchemaJson, withParts } from '../openapi/schema-walk.ts';
 import { exampleOf } from './example.ts';
@@ -21,43 +22,33 @@ export type EventType = {
   readonly example: Json;
 };
 
-const known = new WeakMap<Registry, readonly EventType[]>();
-
 /** The catalogue of events: every fact of every module, by type. */
-export const eventTypesOf = (registry: Registry): readonly EventType[] => {
-  const before = known.get(registry);
-  if (before) return before;
-  const made = [...registry.actorOfFact].map(([event_type, { kind, folds }]): EventType => {
-    const fact = folds.get(event_type)?.fact;
-    if (!fact) throw new Error(`no fact ${event_type}`);
-    const { says, since } = readNote(registry.events.get(event_type) ?? '');
-    const schema = standard(plain(fact.schema));
-    return {
-      event_type,
-      entity_type: kind,
-      version: fact.v,
-      since,
-      description: says,
-      visible_from: fact.shownBelowManager === 'none' ? 'manager' : 'viewer',
-      schema,
-      example: exampleOf(schema) as Json,
-    };
-  });
-  const sorted = made.sort((a, b) => (a.event_type < b.event_type ? -1 : 1));
-  known.set(registry, sorted);
-  return sorted;
-};
+export const eventTypesOf = memoizeWeak((registry: Registry): readonly EventType[] =>
+  [...registry.actorOfFact]
+    .map(([event_type, { kind, folds }]): EventType => {
+      const fact = folds.get(event_type)?.fact;
+      if (!fact) throw new Error(`no fact ${event_type}`);
+      const { says, since } = readNote(registry.events.get(event_type) ?? '');
+      const schema = standard(plain(fact.schema));
+      return {
+        event_type,
+        entity_type: kind,
+        version: fact.v,
+        since,
+        description: says,
+        visible_from: fact.shownBelowManager === 'none' ? 'manager' : 'viewer',
+        schema,
+        example: exampleOf(schema) as Json,
+      };
+    })
+    .sort((a, b) => (a.event_type < b.event_type ? -1 : 1)),
+);
 
-/** Formats of JSON Schema by those of this service; others have no standard name. */
-const formats = new Map([
-  ['instant', 'date-time'],
-  ['date', 'date'],
-  ['email', 'email'],
-]);
+/** Formats that JSON Schema defines; the others of this service have no standard name. */
+const standardFormats: ReadonlySet<unknown> = new Set(['date', 'date-time', 'email']);
 
 /** The schema with standard formats only, and without titles, which would name a part of several events. */
 const standard = (schema: SchemaJson): SchemaJson => {
   const { title: _, format, ...rest } = schema;
-  const named = typeof format === 'string' ? formats.get(format) : undefined;
-  return withParts(named === undefined ? rest : { ...rest, format: named }, standard);
+  return withParts(standardFormats.has(format) ? { ...rest, format } : rest, standard);
 };

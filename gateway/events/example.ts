@@ -11,7 +11,6 @@ const byFormat = dictionary<string>({
   date: day,
   'date-time': instant,
   email: 'ada@example.com',
-  currency: 'EUR',
 });
 
 /** Texts by the name of their field. */

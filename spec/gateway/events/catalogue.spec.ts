@@ -29,6 +29,14 @@ it('gives an example of each that fits its schema', () => {
     assert.equal(faultsAt(`schemas/${event_type}`, example), []);
 });
 
+it('states the formats of instants and dates, and no format without a standard name', () => {
+  const stated = JSON.stringify(schemas).matchAll(/"format":"([^"]+)"/g);
+  const formats = new Set([...stated].map(([, format]) => format));
+  assert.equal([...formats].sort(), ['date', 'date-time']);
+  assert.equal(faultsAt('schemas/sys.invitation.resent', { expires_at: '2027-01-31T12:00:00Z' }), []);
+  assert.ok(faultsAt('schemas/sys.invitation.resent', { expires_at: 'soon' }).length > 0);
+});
+
 it('finds data that do not fit, unless the entry says that it is redacted', () => {
   assert.ok(faultsAt('schemas/item.transferred', {}).length > 0);
   const place = 'messages/item.transferred/payload';
