@@ -4,30 +4,23 @@ import { isCost } from '../../kernel/declare/confidential/figures.ts';
 import { isOpenNumber, mayBePriced } from '../../kernel/declare/confidential/sight.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { Written } from '../../kernel/declare/schemas.ts';
+import { memoizeWeak } from '../../kernel/values/memoize-weak.ts';
 import { closedSchema } from './closed-schema.ts';
 import { withDateFormats } from './date-formats.ts';
 import { type SchemaJson, withParts } from './schema-walk.ts';
 
 type Hidden = (name: string, schema: TSchema) => boolean;
 
-const known = new WeakMap<Operation, TSchema>();
-
 /**
  * Schema of an operation's answer for every role: the fields of `gives`, required except those that are left out for callers who
  * do not see costs or purchase prices, and what every write answers. Objects are closed unless they are declared open.
  */
-export const answerSchema = (operation: Operation): TSchema => {
+export const answerSchema = memoizeWeak((operation: Operation): TSchema => {
   const { gives = Written } = operation;
-  const before = known.get(operation);
-  if (before) return before;
   const whole = closedSchema(withDateFormats(withWritten(operation, gives)));
   const isFull = operation.by !== 'public' && isAtLeast(operation.by, 'manager');
-  const schema = isFull
-    ? whole
-    : withOptionalHidden(whole, hiddenIn(operation), isOfPriced(operation));
-  known.set(operation, schema);
-  return schema;
-};
+  return isFull ? whole : withOptionalHidden(whole, hiddenIn(operation), isOfPriced(operation));
+});
 
 /** The answer of a write with the id, event and version of its entity. */
 const withWritten = (operation: Operation, gives: TSchema): TSchema => {
