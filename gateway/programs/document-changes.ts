@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { registryOf } from '../../kernel/declare/module.ts';
 import { allModules } from '../modules.ts';
 import { changelogOf, changesOf } from '../openapi/changes/changes.ts';
-import type { Part } from '../openapi/changes/parts.ts';
 import { documentOf } from '../openapi/document.ts';
+import type { Part } from '../openapi/document-parts.ts';
 
 const usage = [
   'Lists the differences of two OpenAPI documents as lines of the changelog; **API** marks those that clients may have to follow.',

@@ -45,21 +45,3 @@ export type Document = {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
-
-/** The part of a document that a reference names, or the value itself. */
-export const resolved = <T extends { readonly $ref?: string }>(document: Document, value: T): T => {
-  if (value.$ref === undefined) return value;
-  const steps = value.$ref.slice(2).split('/');
-  const found = steps.reduce<unknown>(
-    (at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
-    document,
-  );
-  return resolved(document, found as T);
-};
-
-/** Schemas of which a value may fulfil any: those of a union, or the schema itself. */
-export const formsOf = (document: Document, schema: Schema): readonly Schema[] => {
-  const known = resolved(document, schema);
-  const union = known.anyOf ?? known.oneOf;
-  return union ? union.flatMap((one) => formsOf(document, one)) : [known];
-};

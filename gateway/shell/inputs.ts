@@ -1,4 +1,5 @@
-import { type Described, type Document, formsOf, resolved, type Schema } from './document.ts';
+import { formsOf, resolved } from '../openapi/document-parts.ts';
+import type { Described, Document, Schema } from './document.ts';
 
 /** Input of a command: a parameter, a field of the body, or a file of its form. */
 export type Input = {

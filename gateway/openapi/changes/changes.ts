@@ -1,14 +1,6 @@
+import { type Part, partOf, resolved } from '../document-parts.ts';
+import { breaking, type Change, entriesOf, harmless, namesOf } from './change.ts';
 import { operationChanges, operationsOf } from './operations.ts';
-import {
-  breaking,
-  type Change,
-  entriesOf,
-  harmless,
-  namesOf,
-  type Part,
-  partOf,
-  resolved,
-} from './parts.ts';
 import { schemaChanges, type Use } from './schemas.ts';
 
 const schemasOf = (document: Part): ReadonlyMap<string, Part> =>

@@ -1,13 +1,6 @@
-import {
-  breaking,
-  type Change,
-  entriesOf,
-  harmless,
-  namesOf,
-  type Part,
-  partOf,
-  resolved,
-} from './parts.ts';
+import { type Role, roles } from '../../../kernel/declare/access.ts';
+import { type Part, partOf, resolved } from '../document-parts.ts';
+import { breaking, type Change, entriesOf, harmless, namesOf } from './change.ts';
 import { type Comparison, schemaChanges } from './schemas.ts';
 
 /** Operation of a document with its method and path. */
@@ -27,13 +20,11 @@ export const operationsOf = (document: Part): ReadonlyMap<string, Described> =>
 /** Two documents, and the request that is compared. */
 type Documents = Pick<Comparison, 'before' | 'after' | 'place'>;
 
-const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'];
-
 const callerChanges = (before: Part, after: Part, place: string): readonly Change[] => {
   const role = 'x-minimum-role';
-  const [was, is] = [before, after].map((one) => roles.indexOf(String(one[role])));
+  const [was, is] = [before, after].map((one) => roles.indexOf(one[role] as Role));
   const session = 'x-needs-session';
-  const text = `${place} needs the role ${after[role] ?? 'of nobody'}, was ${before[role] ?? 'of nobody'}.`;
+  const text = `${place} needs the role ${after[role] ?? 'public'}, was ${before[role] ?? 'public'}.`;
   return [
     ...(was === is ? [] : [is! > was! ? breaking(text) : harmless(text)]),
     ...(after[session] && !before[session] ? [breaking(`${place} needs a session.`)] : []),

@@ -1,13 +1,5 @@
-import {
-  breaking,
-  type Change,
-  entriesOf,
-  harmless,
-  namesOf,
-  type Part,
-  partOf,
-  resolved,
-} from './parts.ts';
+import { formsOf, type Part, partOf } from '../document-parts.ts';
+import { breaking, type Change, entriesOf, harmless, namesOf } from './change.ts';
 
 /** Use of a schema: the client sends its values, or receives them. */
 export type Use = 'request' | 'answer';
@@ -20,13 +12,6 @@ export type Comparison = {
   readonly use: Use;
   /** Pairs of names that are being compared, since a schema may contain itself. */
   readonly open?: ReadonlySet<string>;
-};
-
-/** Schemas of which a value may fulfil any: those of a union, or the schema itself. */
-const formsOf = (document: Part, schema: Part): readonly Part[] => {
-  const known = resolved(document, schema);
-  const union = known['anyOf'] ?? known['oneOf'];
-  return Array.isArray(union) ? union.flatMap((one) => formsOf(document, partOf(one))) : [known];
 };
 
 /** Shape of the values of a schema, all forms of a union together. */

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../../../gateway/modules.ts';
 import { changelogOf, changesOf } from '../../../../gateway/openapi/changes/changes.ts';
-import type { Part } from '../../../../gateway/openapi/changes/parts.ts';
 import { documentOf } from '../../../../gateway/openapi/document.ts';
+import type { Part } from '../../../../gateway/openapi/document-parts.ts';
 import { registryOf } from '../../../../kernel/declare/module.ts';
 
 const it = suite('gateway.openapi.changes');

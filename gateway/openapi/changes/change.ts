@@ -1,5 +1,4 @@
-/** Part of an OpenAPI document. */
-export type Part = { readonly [name: string]: unknown };
+import { type Part, partOf } from '../document-parts.ts';
 
 /** Difference of two documents, as a sentence for the changelog. */
 export type Change = {
@@ -11,24 +10,8 @@ export type Change = {
 export const breaking = (text: string): Change => ({ isBreaking: true, text });
 export const harmless = (text: string): Change => ({ isBreaking: false, text });
 
-/** A part as an object; empty where it is none. */
-export const partOf = (value: unknown): Part =>
-  typeof value === 'object' && value !== null ? (value as Part) : {};
-
 export const entriesOf = (value: unknown): (readonly [string, Part])[] =>
   Object.entries(partOf(value)).map(([name, part]) => [name, partOf(part)]);
-
-/** The part that a reference names, or the part itself. */
-export const resolved = (document: Part, part: Part): Part => {
-  const { $ref } = part;
-  if (typeof $ref !== 'string') return part;
-  const steps = $ref.slice(2).split('/');
-  const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return resolved(
-    document,
-    names.reduce((at, name) => partOf(at[name]), document),
-  );
-};
 
 /** Names in two maps: of the first alone, of the second alone, and of both. */
 export const namesOf = (
