@@ -22,7 +22,7 @@ export type Surroundings = {
 };
 
 /** Exit codes. */
-export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const;
+const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const;
 
 const printAnswer = (out: Screen, answer: unknown, { options }: CommandLine): void =>
   print(out, options.has('json') ? JSON.stringify(answer, null, 2) : answerText(answer));

@@ -14,11 +14,9 @@ export type Remote = {
 };
 
 /** Error of a service that does not answer. */
-export class UnreachableError extends Error {}
-
-const unreachable = (url: string, { message, cause }: Error): UnreachableError => {
+const unreachable = (url: string, { message, cause }: Error): Error => {
   const reason = cause instanceof Error ? cause.message : message;
-  return new UnreachableError(
+  return new Error(
     `The service at ${url} was not reached: ${reason}. Check COUNTINGHOUSE_URL, and that the service runs.`,
   );
 };

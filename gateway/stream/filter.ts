@@ -1,6 +1,6 @@
 import { type TString, Type } from '@sinclair/typebox';
 import type { Registry } from '../../kernel/declare/module.ts';
-import type { Refusal } from '../../kernel/declare/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/declare/refusal.ts';
 import { CommaList } from '../../kernel/declare/schemas.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { hasType, type TypeFilter, typeRefusal } from '../../kernel/ledger/event-filter.ts';
@@ -50,7 +50,7 @@ export const typeFilterOf = (sent: SentFilter, registry: Registry): TypeFilter |
 /** Reads the filters of a stream; refuses a type that no module declares. */
 export const streamFilterOf = (sent: SentFilter, registry: Registry): StreamFilter | Refusal => {
   const types = typeFilterOf(sent, registry);
-  if ('refused' in types) return types;
+  if (isRefusal(types)) return types;
   return { ...types, entity_ids: listOf(sent.entity_id), actor_ids: listOf(sent.actor_id) };
 };
 
