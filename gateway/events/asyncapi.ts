@@ -1,6 +1,9 @@
+import type { TSchema } from '@sinclair/typebox';
+import { plain } from '../openapi/plain-schema.ts';
 import type { Json } from '../openapi/schema-walk.ts';
+import { stream } from '../stream/stream.ts';
 import type { EventType } from './event-types.ts';
-import { entrySchema, eventExample, eventSchema, otherFrames } from './messages.ts';
+import { entryExample, entrySchema, eventExample, eventSchema, otherFrames } from './messages.ts';
 
 const description = `Every change of a company is recorded in its ledger as an event of one of these types. \`GET /events/types\` is the same catalogue.
 
@@ -8,7 +11,7 @@ const description = `Every change of a company is recorded in its ledger as an e
 
 **Begin and resume.** The stream opens with the \`id\` after which it follows: the present end, or the id of \`Last-Event-ID\` (header) or \`last_event_id\` (query). Heartbeats, every 15 seconds, carry the id up to which the ledger was read. A client that reconnects with the last id that it saw misses nothing and gets nothing twice. An id beyond the end, as after a restore, follows from the end.
 
-**End.** The access token is checked once, when the stream opens; the stream outlives it and ends with its session or key, a change of the role, or the end of the membership. The last frame then is \`session\` with \`status: revoked\`: sign in again. \`status: replaced\` means that a sixth stream of the user took the place of this one: do not reconnect by yourself. A stream that ends without such a frame (a slow reader, a restart, the network) is resumed.
+**End.** The access token is checked once, when the stream opens; the stream outlives it and ends with its session or key, a change of the role, or the end of the membership. The last frame then is \`session\` with \`status: revoked\`: sign in again. \`status: replaced\` means that a sixth stream of the user took the place of this one: do not reconnect automatically. A stream that ends without such a frame (a slow reader, a restart, the network) is resumed.
 
 **Browsers.** \`EventSource\` sends no access token. \`POST /events/tickets\` issues a ticket for one stream: valid for 30 seconds, once, for the session or key that asked, its company, the filters and the origin. Open \`/events/stream?ticket=…\`; each reconnection needs a new ticket and passes \`last_event_id\`.
 
@@ -16,19 +19,17 @@ const description = `Every change of a company is recorded in its ledger as an e
 
 **Confidential data.** Figures that the reader's role may not see are left out, and the entry says \`redacted: true\`. Erased personal values are null, and the entry says \`erased: true\`.`;
 
-const streamQuery: Json = {
-  type: 'object',
-  properties: {
-    event_type: { type: 'string', description: 'Types, separated by commas.' },
-    entity_type: { type: 'string', description: 'Kinds of records, separated by commas.' },
-    entity_id: { type: 'string', description: 'Ids of records, separated by commas.' },
-    actor_id: { type: 'string', description: 'Ids of users, separated by commas.' },
-    last_event_id: { type: 'integer', description: 'Id after which the stream follows.' },
-    ticket: { type: 'string', description: 'Ticket in place of an access token.' },
-  },
+/** Query parameters of the stream, as its operation declares them. */
+const streamQuery = (): Json => {
+  const fields = Object.entries<TSchema>(stream.takes.properties);
+  const ofQuery = fields.filter(([, field]) => field['in'] === undefined);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(ofQuery.map(([name, field]) => [name, plain(field)])),
+  };
 };
 
-const messageOf = (one: EventType): Json => ({
+const messageOf = (one: EventType, entry: Json): Json => ({
   name: one.event_type,
   title: one.event_type,
   summary: one.description,
@@ -42,7 +43,7 @@ const messageOf = (one: EventType): Json => ({
       eventSchema(one, { $ref: `#/components/schemas/${one.event_type}` }),
     ],
   },
-  examples: [{ name: one.event_type, payload: eventExample(one) }],
+  examples: [{ name: one.event_type, payload: eventExample(one, entry) }],
 });
 
 /** AsyncAPI 3 document of the events of this service. */
@@ -54,7 +55,10 @@ export const asyncapiOf = (events: readonly EventType[], version: string): Json 
       examples: [{ name, payload: example }],
     },
   ]);
-  const named = Object.fromEntries(events.map((one) => [one.event_type, messageOf(one)])) as Json;
+  const entry = entryExample();
+  const named: Json = Object.fromEntries(
+    events.map((one) => [one.event_type, messageOf(one, entry)]),
+  );
   const messages: Json = { ...named, ...Object.fromEntries(frames) };
   return {
     asyncapi: '3.0.0',
@@ -68,13 +72,13 @@ export const asyncapiOf = (events: readonly EventType[], version: string): Json 
         address: '/events/stream',
         title: 'Event stream',
         description: 'Server-sent events of one company over HTTP.',
-        messages: referencesTo(messages, '#/components/messages/'),
+        messages: referencesTo(messages),
       },
       webhooks: {
         address: null,
         title: 'Webhooks',
         description: 'Signed requests to the endpoints of a company.',
-        messages: referencesTo(named, '#/components/messages/'),
+        messages: referencesTo(named),
       },
     },
     operations: {
@@ -83,7 +87,7 @@ export const asyncapiOf = (events: readonly EventType[], version: string): Json 
         channel: { $ref: '#/channels/stream' },
         summary: 'The service sends events as they are committed.',
         security: [{ $ref: '#/components/securitySchemes/bearer' }],
-        bindings: { http: { method: 'GET', query: streamQuery, bindingVersion: '0.3.0' } },
+        bindings: { http: { method: 'GET', query: streamQuery(), bindingVersion: '0.3.0' } },
       },
       deliverEvents: {
         action: 'send',
@@ -111,5 +115,8 @@ export const asyncapiOf = (events: readonly EventType[], version: string): Json 
   };
 };
 
-const referencesTo = (named: Json, prefix: string): Json =>
-  Object.fromEntries(Object.keys(named).map((name) => [name, { $ref: `${prefix}${name}` }]));
+/** References to messages of the components. */
+const referencesTo = (messages: Json): Json =>
+  Object.fromEntries(
+    Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+  );

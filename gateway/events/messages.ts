@@ -35,24 +35,32 @@ export const eventSchema = (
   anyOf: [{ properties: { data } }, isMarked('redacted'), isMarked('erased')],
 });
 
-/** Example of an event as the stream sends it. */
-export const eventExample = ({ event_type, entity_type, version, example }: EventType): Json => {
+/** Example of the fields that every entry has, apart from those that depend on its type. */
+export const entryExample = (): Json => {
   const schema = entrySchema();
   const required = new Set(schema['required'] as readonly string[]);
   const fields = Object.entries(exampleOf(schema) as Json).filter(([name]) => required.has(name));
   return {
-    type: event_type,
     ...Object.fromEntries(fields),
     id: 4711,
-    event_type,
-    entity_type,
-    data: example,
-    metadata: { v: version },
     source: 'api',
     idempotency_key: null,
     causation_id: null,
   };
 };
+
+/** Example of an event as the stream sends it. */
+export const eventExample = (
+  { event_type, entity_type, version, example }: EventType,
+  entry: Json,
+): Json => ({
+  type: event_type,
+  ...entry,
+  event_type,
+  entity_type,
+  data: example,
+  metadata: { v: version },
+});
 
 const text: SchemaJson = { type: 'string' };
 
@@ -94,7 +102,7 @@ export const otherFrames: Readonly<
         status: {
           enum: ['revoked', 'replaced'],
           description:
-            '`revoked`: the session or key has ended, or the role has changed; sign in before the next stream. `replaced`: a sixth stream of the user took the place of this one; do not reconnect by yourself.',
+            '`revoked`: the session or key has ended, or the role has changed; sign in before the next stream. `replaced`: a sixth stream of the user took the place of this one; do not reconnect automatically.',
         },
         reason: text,
       },

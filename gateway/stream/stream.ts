@@ -30,7 +30,9 @@ export const stream = query(ticketed, {
   by: 'viewer',
   takes: Type.Object({
     ...filterFields,
-    last_event_id: Type.Optional(Type.Integer({ minimum: 0 })),
+    last_event_id: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Ledger id after which the stream begins.' }),
+    ),
     ticket: Type.Optional(
       Type.String({
         maxLength: 100,

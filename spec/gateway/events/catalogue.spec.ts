@@ -74,6 +74,19 @@ it('fits the schema of AsyncAPI 3', () => {
     assert.ok(asyncapiFaults(fault).length > 0);
 });
 
+it('has the query parameters of the stream, without its headers', () => {
+  const { operations } = document as {
+    readonly operations: {
+      readonly sendEvents: {
+        readonly bindings: { readonly http: { readonly query: { readonly properties: object } } };
+      };
+    };
+  };
+  assert.equal(Object.keys(operations.sendEvents.bindings.http.query.properties).sort(), [
+    ...['actor_id', 'entity_id', 'entity_type', 'event_type', 'last_event_id', 'ticket'],
+  ]);
+});
+
 it('is an AsyncAPI 3 document without loose references', () => {
   assert.is(document['asyncapi'], '3.0.0');
   const text = JSON.stringify(document);
