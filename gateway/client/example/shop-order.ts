@@ -48,9 +48,10 @@ const customerOf = async (order: Order): Promise<string> => {
 };
 
 /** Draft of the invoice of an order: its id, and the id of the event that created it. */
-const draftOf = async (order: Order, contact_id: string) => {
+const draftOf = (order: Order, contact_id: string) => {
   const line_items = order.lines.map(({ name, quantity, price }) => ({
-    ...{ name, quantity },
+    name,
+    quantity,
     unit_price: price,
   }));
   return dataOf(
