@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isKeyless } from './keyless-paths.ts';
+import { isKeyless } from './keyless-writes.ts';
 
 /** Sends one request. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -21,7 +21,7 @@ const longestPauseMs = 60_000;
 
 /** True if a request may be handled twice: it reads, or has an idempotency key. */
 const isRepeatable = ({ method, url }: Request): boolean =>
-  reads.has(method) || !isKeyless(new URL(url).pathname);
+  reads.has(method) || !isKeyless(method, new URL(url).pathname);
 
 /** The request with an idempotency key, under which the service does a repeated write once. */
 const withKey = (request: Request): Request => {
