@@ -9,7 +9,7 @@ import {
   firstVisitor,
   type Unwelcome,
 } from '../../modules/identity/index.ts';
-import { redeemTicket, ticketed } from '../stream/tickets.ts';
+import { redeemTicket, streamOperation } from '../stream/tickets.ts';
 import type { DoorServices } from './door.ts';
 import type { Claims, Tokens } from './token.ts';
 
@@ -19,7 +19,7 @@ export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['call
   const holderOf = (claims: Claims | Unwelcome, asked?: Operation): Caller | Refusal =>
     admitted('reason' in claims ? claims : authenticate(reading, claims, asked));
   return (ctx, asked) => {
-    const ticket = asked?.name === ticketed ? ctx.query['ticket'] : undefined;
+    const ticket = asked?.name === streamOperation ? ctx.query['ticket'] : undefined;
     if (typeof ticket === 'string')
       return admitted(
         redeemTicket(reading, ticket, { origin: ctx.headers.origin, host: ctx.host }),

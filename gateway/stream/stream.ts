@@ -8,7 +8,7 @@ import { filterFields, isSameFilter, isWanted, streamFilterOf } from './filter.t
 import { framesOf } from './frames.ts';
 import { isFull, tooManyStreams } from './open-streams.ts';
 import { streamed, streamTo } from './stream-bytes.ts';
-import { takeFilter, ticketed } from './tickets.ts';
+import { streamOperation, takeFilter } from './tickets.ts';
 
 const otherFilter = refusal(
   'ticket_filter',
@@ -17,7 +17,7 @@ const otherFilter = refusal(
 );
 
 /** Event stream: ledger entries, notifications, progress, the end of the session. */
-export const stream = query(ticketed, {
+export const stream = query(streamOperation, {
   says: 'Stream events as they are committed; `Last-Event-ID` resumes without loss.',
   explains: [
     'Sends `ledger` frames in order, `notification` frames of the user, `progress` of jobs, and a heartbeat every 15 seconds; all filters must match, and hidden figures are left out.',

@@ -8,7 +8,7 @@ import { sessionEnd, type Unwelcome } from '../../modules/identity/index.ts';
 import type { StreamFilter } from './filter.ts';
 
 /** Name of the operation that a ticket opens. */
-export const ticketed = 'gateway.events.stream';
+export const streamOperation = 'gateway.events.stream';
 
 /** Permission to open one stream, for clients that cannot send an Authorization header. */
 type Ticket = {

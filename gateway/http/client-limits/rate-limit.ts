@@ -55,7 +55,7 @@ const forgetPast = (asked: Map<string, Asked>): void => {
   for (const [key, { reset }] of asked) if (reset * 1000 < instantMs()) asked.delete(key);
 };
 
-/** Requests a minute of the pages of one address: a screen asks several at once. */
+/** Requests a minute of the pages of one address: a screen sends several at once. */
 const webMax = 1200;
 
 /** Limit of all routes by address, with a budget of its own for signed-in pages; 0 turns it off. */
