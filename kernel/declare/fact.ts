@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
+import { canonical } from '../values/canonical.ts';
 
 /** A number of a series, taken together with a fact so that a refusal leaves no gap. */
 export type TakenNumber = {
@@ -114,6 +115,26 @@ export const FieldsChanged = Type.Record(
 
 /** A change map. */
 export type FieldsChanged = Static<typeof FieldsChanged>;
+
+/** Change map from the old to the new values of fields; fields without a new value are unchanged. */
+export const changesBetween = <S extends object>(
+  before: S,
+  after: { readonly [K in keyof S]?: S[K] | undefined },
+): FieldsChanged =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof S & string)[])
+      .filter(
+        (field) =>
+          after[field] !== undefined && canonical(after[field]) !== canonical(before[field]),
+      )
+      .map((field) => [field, { old: before[field], new: after[field] }]),
+  );
+
+/** The new values of a change map. */
+export const newValues = (
+  changes: Readonly<Record<string, { readonly new: unknown }>>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.new]));
 
 /** Version from which a type of event without a version of its own is recorded. */
 const firstVersion = '0.1.0';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
@@ -54,9 +55,7 @@ export const bankRule = actor<BankRule>('bank_rule', {
     when(ruleCreated, (state, data) => ({ ...state, ...data })),
     when(ruleUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
     when(ruleApplied, (state) => ({ ...state, times_applied: state.times_applied + 1 })),
     when(ruleDeleted, (state) => ({ ...state, deleted: true })),

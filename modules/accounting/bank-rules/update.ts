@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { orNull, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { canonical } from '../../../kernel/values/canonical.ts';
 import { Pattern } from './conditions.ts';
 import { ruleUpdated } from './facts.ts';
 import { ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
@@ -31,11 +31,7 @@ export const update = command('accounting.bankRules.update', {
   reads: (reader, { rule_id: _, ...sent }, state, now) =>
     ruleProblem(reader, { ...state, ...sent }, now) ?? {},
   decide: (state, { rule_id, ...sent }) => {
-    const fields_changed = Object.fromEntries(
-      (Object.keys(sent) as (keyof typeof sent)[])
-        .filter((field) => canonical(sent[field]) !== canonical(state[field]))
-        .map((field) => [field, { old: state[field], new: sent[field] }]),
-    );
+    const fields_changed = changesBetween(state, sent);
     return {
       facts:
         Object.keys(fields_changed).length === 0 ? [] : [ruleUpdated(rule_id, { fields_changed })],

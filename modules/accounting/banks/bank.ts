@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
@@ -37,9 +38,7 @@ export const bankAccount = actor<BankAccount>('bank_account', {
     when(bankAccountCreated, (state, data) => ({ ...state, ...data })),
     when(bankAccountUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
   ],
 });

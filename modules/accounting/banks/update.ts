@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { bankAccountUpdated } from '../contract/facts.ts';
@@ -57,16 +58,12 @@ export const update = command('accounting.banks.update', {
         account_code: state.chart_account_code,
         account_type: isOwed(state.bank_type) ? 'liability' : 'asset',
       });
-    const changes = Object.fromEntries(
-      (Object.keys(sent) as (keyof typeof sent)[])
-        .filter((field) => sent[field] !== state[field])
-        .map((field) => [field, { old: state[field], new: sent[field] }]),
-    );
+    const fields_changed = changesBetween(state, sent);
     return {
       facts:
-        Object.keys(changes).length === 0
+        Object.keys(fields_changed).length === 0
           ? []
-          : [bankAccountUpdated(bank_id, { fields_changed: changes })],
+          : [bankAccountUpdated(bank_id, { fields_changed })],
       answer: { entity_id: bank_id, ...next, ...balances },
     };
   },

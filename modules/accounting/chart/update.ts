@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Name, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
@@ -100,21 +101,8 @@ export const update = command('accounting.chart.update', {
     const refused = parentProblem(next, above);
     if (refused) return refused;
     const answer = { entity_id: accountId(state.code), ...next };
-    const changes = changesBetween(state, next);
-    if (Object.keys(changes).length === 0) return { facts: [], answer };
-    return {
-      facts: [accountUpdated(accountId(state.code), { fields_changed: changes })],
-      answer,
-    };
+    const fields_changed = changesBetween(state, next);
+    if (Object.keys(fields_changed).length === 0) return { facts: [], answer };
+    return { facts: [accountUpdated(accountId(state.code), { fields_changed })], answer };
   },
 });
-
-const changesBetween = (
-  before: Account,
-  after: Account,
-): Record<string, { old: unknown; new: unknown }> =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof Account)[])
-      .filter((field) => after[field] !== before[field])
-      .map((field) => [field, { old: before[field], new: after[field] }]),
-  );

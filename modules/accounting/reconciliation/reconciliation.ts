@@ -1,4 +1,5 @@
 import { actor, on, type Part } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
@@ -139,9 +140,7 @@ export const reconciliation = actor<Reconciliation>('reconciliation', {
     })),
     when(reconciliationUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
     when(statementImported, (state, data, _, parts) => {
       const { format, filename, rows, lines, replaced, imported_at } = data;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { Amount, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { reconciliationUpdated } from './facts.ts';
@@ -45,11 +46,7 @@ export const update = command('accounting.reconciliation.update', {
     if (last && statement_date <= last) return dateNotAfter({ last, statement_date });
     if (statement_from && statement_from > statement_date)
       return datesCrossed({ statement_from, statement_date });
-    const fields_changed = Object.fromEntries(
-      (Object.keys(sent) as (keyof typeof sent)[])
-        .filter((field) => sent[field] !== state[field])
-        .map((field) => [field, { old: state[field], new: sent[field] }]),
-    );
+    const fields_changed = changesBetween(state, sent);
     return {
       facts:
         Object.keys(fields_changed).length === 0

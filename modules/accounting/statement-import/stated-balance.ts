@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/declare/fact.ts';
+import { changesBetween, type Fact } from '../../../kernel/declare/fact.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { reconciliationUpdated } from '../reconciliation/facts.ts';
@@ -57,14 +57,11 @@ export const statementTaken = (
   if (!asked.take_statement) return { state, facts: [] };
   const { proposed_statement_date: statement_date, proposed_statement_balance } = proposed;
   if (statement_date === null || proposed_statement_balance === null) return noBalanceStated();
-  const next = { ...state, statement_date, statement_balance: proposed_statement_balance };
+  const taken = { statement_date, statement_balance: proposed_statement_balance };
+  const next = { ...state, ...taken };
   const refused = takenProblem(reader, asked.reconciliation_id, next);
   if (isRefusal(refused)) return refused;
-  const fields_changed = Object.fromEntries(
-    (['statement_date', 'statement_balance'] as const)
-      .filter((field) => next[field] !== state[field])
-      .map((field) => [field, { old: state[field], new: next[field] }]),
-  );
+  const fields_changed = changesBetween(state, taken);
   const isSame = Object.keys(fields_changed).length === 0;
   return {
     state: next,

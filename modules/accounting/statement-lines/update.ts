@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
@@ -80,11 +81,7 @@ export const update = command('accounting.statementLines.update', {
   },
   decide: (_, { status: __, reconciliation_id: id, line_id, ...sent }, now, seen) => {
     const { line, moved } = seen as { line: StoredLine; moved: Moved | undefined };
-    const fields_changed = Object.fromEntries(
-      (Object.keys(sent) as (keyof typeof sent)[])
-        .filter((field) => sent[field] !== line[field])
-        .map((field) => [field, { old: line[field], new: sent[field] }]),
-    );
+    const fields_changed = changesBetween(line, sent);
     const to = moved?.matchChange.lines.find((one) => one.line_id === line_id)?.to;
     return {
       facts: [

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { FieldsChanged, fact, newValues } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Name, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
@@ -50,9 +50,7 @@ export const assetBook = actor<AssetBook>('asset_book', {
     when(assetBookCreated, (_, data) => data),
     when(assetBookUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
   ],
 });

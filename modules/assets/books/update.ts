@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
@@ -36,11 +37,7 @@ export const update = command('assets.books.update', {
     return bookProblem(reader, of, book_id) ?? { of };
   },
   decide: (state, { book_id }, _, { of }) => {
-    const fields_changed = Object.fromEntries(
-      (Object.keys(of) as (keyof AssetBook)[])
-        .filter((field) => canonical(of[field]) !== canonical(state[field]))
-        .map((field) => [field, { old: state[field], new: of[field] }]),
-    );
+    const fields_changed = changesBetween(state, of);
     const isSame = Object.keys(fields_changed).length === 0;
     return { facts: isSame ? [] : [assetBookUpdated(book_id, { fields_changed })], answer: of };
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { FieldsChanged, fact, newValues } from '../../../kernel/declare/fact.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { AnyId, DateText, Name, orNull, Short } from '../../../kernel/declare/schemas.ts';
@@ -96,9 +96,7 @@ export const check = actor<Check>('asset_check', {
     })),
     when(checkUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
       ...(fields_changed['next_due'] ? { due_day: dayOf(fields_changed['next_due'].new) } : {}),
     })),
     when(checkSeen, (state, { asset_id, seen_at, done }) =>

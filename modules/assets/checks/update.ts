@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
-import { canonical } from '../../../kernel/values/canonical.ts';
 import { badBody } from '../refusals.ts';
-import { type Check, check, checkFields, checkUpdated } from './check.ts';
+import { check, checkFields, checkUpdated } from './check.ts';
 import { scopeProblem } from './scope-problem.ts';
 
 /** Changes a recurring check. */
@@ -22,11 +22,7 @@ export const update = command('assets.checks.update', {
   refuses: [badBody],
   reads: (reader, input) => scopeProblem(reader, input) ?? {},
   decide: (state, { check_id, ...sent }) => {
-    const fields_changed = Object.fromEntries(
-      Object.entries(sent)
-        .map(([field, value]) => [field, { old: state[field as keyof Check], new: value }] as const)
-        .filter(([, change]) => canonical(change.old) !== canonical(change.new)),
-    );
+    const fields_changed = changesBetween(state, sent);
     return Object.keys(fields_changed).length === 0
       ? []
       : [checkUpdated(check_id, { fields_changed })];

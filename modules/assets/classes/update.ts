@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Name, Written } from '../../../kernel/declare/schemas.ts';
@@ -39,11 +40,7 @@ export const update = command('assets.classes.update', {
     return isOther && isUsed ? accountsInUse() : { of };
   },
   decide: (state, { class_id }, _, { of }) => {
-    const fields_changed = Object.fromEntries(
-      (Object.keys(of) as (keyof AssetClass)[])
-        .filter((field) => canonical(of[field]) !== canonical(state[field]))
-        .map((field) => [field, { old: state[field], new: of[field] }]),
-    );
+    const fields_changed = changesBetween(state, of);
     return Object.keys(fields_changed).length === 0
       ? []
       : [assetClassUpdated(class_id, { fields_changed })];

@@ -1,4 +1,5 @@
 import { actor, type FactMeta, on, type Parts } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { withFileChanged } from '../../../kernel/declare/records/attachments.ts';
 import { add, sub } from '../../../kernel/values/money/money.ts';
 import { asset as life } from '../../../machines/asset.ts';
@@ -203,9 +204,7 @@ export const asset = actor<Asset>('asset', {
     ...Object.values(movedFacts).map((one) => when(one, moved)),
     when(assetUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
     when(assetBookTermsSet, (state, { book_terms }) => ({ ...state, book_terms })),
     // An earlier sighting does not override a later one.

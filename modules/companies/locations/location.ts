@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { FieldsChanged, fact, newValues } from '../../../kernel/declare/fact.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** The fields of a location; keys of an address are line1, line2, city, state, postal_code, country. */
@@ -39,9 +39,7 @@ export const locationActor = actor<Location>('location', {
     when(sysLocationCreated, (state, data) => ({ ...state, ...data })),
     when(sysLocationUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
     when(sysLocationDeleted, (state) => ({ ...state, deleted: true })),
   ],

@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { Name, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { canonical } from '../../../kernel/values/canonical.ts';
 import { locationNamed, readDefaults, regimeFacts, yields } from './default.ts';
 import { type Location, locationActor, locationFields, sysLocationUpdated } from './location.ts';
 import { locationInput } from './record.ts';
@@ -56,10 +55,3 @@ const afterwards = (before: Fields, input: Static<typeof Takes>): Fields => ({
   address: input.address === undefined ? before.address : input.address,
   is_default: input.is_default ?? before.is_default,
 });
-
-const changesBetween = (before: Fields, after: Fields): FieldsChanged =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof Fields)[])
-      .filter((field) => canonical(before[field]) !== canonical(after[field]))
-      .map((field) => [field, { old: before[field], new: after[field] }]),
-  );

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { FileState, withFileChanged } from '../../../kernel/declare/records/attachments.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { AddressState, blankAddress, defaultTexts, withAddress } from '../addresses/address.ts';
@@ -70,12 +71,7 @@ export const contact = actor<Contact>('contact', {
   folds: [
     when(contactCreated, (state, data) => withFields(state, data)),
     when(contactUpdated, (state, { fields_changed }) =>
-      withFields(
-        state,
-        Object.fromEntries(
-          Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-        ),
-      ),
+      withFields(state, newValues(fields_changed)),
     ),
     when(contactTagged, (state, { tags }) => ({
       ...state,

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../kernel/declare/fact.ts';
+import { type Fact, newValues } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { SentChange } from '../../../kernel/declare/schemas.ts';
@@ -44,4 +44,4 @@ export const rowFacts = (
 type Changed = { readonly fields_changed: Readonly<Record<string, { readonly new: unknown }>> };
 
 const patchOf = ({ fields_changed }: Changed): Parameters<typeof itemPatched>[1] =>
-  Object.fromEntries(Object.entries(fields_changed).map(([field, change]) => [field, change.new]));
+  newValues(fields_changed);

@@ -1,4 +1,5 @@
 import { type FactMeta, on } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { add, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { expiryOf } from '../statuses/expiry.ts';
 import {
@@ -23,12 +24,7 @@ export const descriptionFolds = [
   when(itemCreated, (state, data, meta) => born(state, data, meta)),
   when(itemSnapshot, (state, { reserved_quantity: _, ...data }, meta) => born(state, data, meta)),
   when(itemUpdated, (state, { fields_changed }) =>
-    changed(
-      state,
-      Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
-    ),
+    changed(state, newValues(fields_changed)),
   ),
   when(itemPatched, (state, { import_batch_id: _, ...fields }) => changed(state, fields)),
   when(itemPricingSet, (state, { price_type, new_price }) => ({

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { FieldsChanged, fact, newValues } from '../../../kernel/declare/fact.ts';
 import { builtIn, templateFields } from './fields.ts';
 
 export const labelTemplateCreated = fact(
@@ -35,9 +35,7 @@ export const template = actor<Template>('label_template', {
     when(labelTemplateCreated, (state, data) => ({ ...state, ...data })),
     when(labelTemplateUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
     when(labelTemplateDeleted, (state) => ({ ...state, deleted: true })),
   ],

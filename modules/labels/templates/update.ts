@@ -1,10 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { orNull, Uuid } from '../../../kernel/declare/schemas.ts';
-import { canonical } from '../../../kernel/values/canonical.ts';
-import { type TemplateFields, TemplateName, templateInput, templateWith } from './fields.ts';
+import { TemplateName, templateInput, templateWith } from './fields.ts';
 import { TemplateAfter, templateAfter } from './record.ts';
 import { labelTemplateUpdated, template } from './template.ts';
 
@@ -43,10 +42,3 @@ export const update = command('labels.templates.update', {
     };
   },
 });
-
-const changesBetween = (before: TemplateFields, after: TemplateFields): FieldsChanged =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof TemplateFields)[])
-      .filter((field) => canonical(before[field]) !== canonical(after[field]))
-      .map((field) => [field, { old: before[field], new: after[field] }]),
-  );

@@ -1,5 +1,5 @@
 import { on, type Parts } from '../../../kernel/declare/actor.ts';
-import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { type FieldsChanged, newValues } from '../../../kernel/declare/fact.ts';
 import { isCounted, isMoved, isReserved, type ListLine } from '../lines/line.ts';
 import {
   listAccepted,
@@ -96,9 +96,7 @@ type Changed = {
 
 function changed(state: InventoryList, data: Changed, _: unknown, lines: Parts): InventoryList {
   const { fields_changed, splice, lines_put, totals } = data;
-  const fields = Object.fromEntries(
-    Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-  );
+  const fields = newValues(fields_changed);
   const after = { ...state, ...fields, ...totals };
   for (const line of lines_put ?? []) lines.put(line.line_id, stored(line).data);
   if (!splice) return after;

@@ -1,4 +1,5 @@
 import { actor, on } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { share as life } from '../../../machines/share.ts';
 import { type Published, shareCreated, shareExpired, shareRevoked, shareUpdated } from './facts.ts';
 
@@ -35,9 +36,7 @@ export const share = actor<Share>('share', {
     when(shareCreated, (state, data) => ({ ...state, ...data, status: 'live' })),
     when(shareUpdated, (state, { fields_changed, published }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
       ...(published ? { published } : {}),
       status: 'expires_at' in fields_changed ? 'live' : state.status,
     })),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
@@ -54,14 +55,7 @@ export const update = command('sharing.links.update', {
   decide: (state, input, now, { id, token, published, created_at, views, source }) => {
     const expires_at = input.expires_at ? written(input.expires_at) : input.expires_at;
     if (expires_at && hasExpired(expires_at, now.ts)) return expiryPassed({ expires_at });
-    const sent = { expires_at, allow_import: input.allow_import };
-    const fields_changed = Object.fromEntries(
-      Object.entries(sent)
-        .filter(
-          ([field, value]) => value !== undefined && value !== state[field as keyof typeof sent],
-        )
-        .map(([field, value]) => [field, { old: state[field as keyof typeof sent], new: value }]),
-    );
+    const fields_changed = changesBetween(state, { expires_at, allow_import: input.allow_import });
     const isNew = published && published.digest !== state.published.digest;
     const isChanged = Object.keys(fields_changed).length > 0;
     const facts =

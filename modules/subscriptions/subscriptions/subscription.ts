@@ -1,4 +1,5 @@
 import { actor, on } from '../../../kernel/declare/actor.ts';
+import { newValues } from '../../../kernel/declare/fact.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
 import { typeNamed } from '../../documents/contract/queries.ts';
 import {
@@ -68,9 +69,7 @@ export const subscription = actor<Subscription>('subscription', {
     when(subCreated, (state, data) => ({ ...state, ...data })),
     when(subUpdated, (state, { fields_changed, next_run }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
       next_run,
     })),
     when(subPaused, (state) => ({ ...state, status: 'paused' })),

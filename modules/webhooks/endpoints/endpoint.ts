@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Role, roles } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { FieldsChanged, fact, newValues } from '../../../kernel/declare/fact.ts';
 
 const kind = 'webhook_endpoint';
 const text = Type.String();
@@ -113,9 +113,7 @@ export const endpoint = actor<Endpoint>(kind, {
     when(endpointCreated, (state, data) => ({ ...state, ...data })),
     when(endpointUpdated, (state, { fields_changed }) => ({
       ...state,
-      ...Object.fromEntries(
-        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
-      ),
+      ...newValues(fields_changed),
     })),
     when(endpointEnabled, (state, data) => ({
       ...state,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
-import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { changesBetween } from '../../../kernel/declare/fact.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Text, Written } from '../../../kernel/declare/schemas.ts';
@@ -9,28 +9,8 @@ import {
   unknownEntityType,
   unknownEventType,
 } from '../../../kernel/ledger/event-filter.ts';
-import {
-  type Endpoint,
-  endpoint,
-  endpointDisabled,
-  endpointEnabled,
-  endpointUpdated,
-} from './endpoint.ts';
+import { endpoint, endpointDisabled, endpointEnabled, endpointUpdated } from './endpoint.ts';
 import { filterInput } from './filter-input.ts';
-
-const changeable = ['description', 'event_types', 'entity_types'] as const;
-
-type Changes = { readonly [K in (typeof changeable)[number]]?: Endpoint[K] | undefined };
-
-/** Fields that a request changes, with their old values. */
-const changesOf = (before: Endpoint, sent: Changes): FieldsChanged =>
-  Object.fromEntries(
-    changeable.flatMap((field) => {
-      const value = sent[field];
-      const isSame = JSON.stringify(value) === JSON.stringify(before[field]);
-      return value === undefined || isSame ? [] : [[field, { old: before[field], new: value }]];
-    }),
-  );
 
 /** Changes filters and description of an endpoint, or switches it on or off. */
 export const update = command('webhooks.endpoints.update', {
@@ -61,7 +41,7 @@ export const update = command('webhooks.endpoints.update', {
     const isEnabled = is_active === true && !before.is_active;
     if (isEnabled && !isAtLeast(caller.role, before.role))
       return roleTooLow({ required: before.role });
-    const fields_changed = changesOf(before, sent);
+    const fields_changed = changesBetween(before, sent);
     return [
       ...(Object.keys(fields_changed).length > 0 ? [endpointUpdated(id, { fields_changed })] : []),
       ...(isEnabled ? [endpointEnabled(id, { owner_id: caller.user_id })] : []),

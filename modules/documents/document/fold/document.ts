@@ -1,5 +1,5 @@
 import { on, type Parts } from '../../../../kernel/declare/actor.ts';
-import type { FieldsChanged } from '../../../../kernel/declare/fact.ts';
+import { type FieldsChanged, newValues } from '../../../../kernel/declare/fact.ts';
 import { add, sub } from '../../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../../migrations/contract/queries.ts';
 import { withMailStatus, withoutMailStatus } from '../../../notifications/contract/queries.ts';
@@ -29,9 +29,7 @@ const changed = (doc: Doc, data: Changed, lines: Parts): Doc => {
     const line = lines.get(id);
     if (line) lines.put(id, line, at + 1);
   });
-  const fields = Object.fromEntries(
-    Object.entries(data.fields_changed).map(([field, change]) => [field, change.new]),
-  );
+  const fields = newValues(data.fields_changed);
   const isTyped = fields['ref_id'] !== undefined;
   return withSettlement({
     ...doc,
