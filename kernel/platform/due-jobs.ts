@@ -55,8 +55,9 @@ export const workIn = (
   registry: Registry,
 ): { readonly isEmpty: boolean; readonly of: (reaction: string) => JobWork | undefined } => {
   const laters = [...registry.laters.values()].flat().map(({ name, run }) => ({
-    ...{ name, pausesMs: usualPausesMs },
+    name,
     run: run as JobWork['run'],
+    pausesMs: usualPausesMs,
   }));
   const known = new Map([...laters, ...registry.subscriptions].map((one) => [one.name, one]));
   return {

@@ -25,7 +25,7 @@ export const tooManyEndpoints = refusal(
   409,
   'The company has {most} webhook endpoints. Delete one first.',
 );
-export const deliveryNotParked = refusal(
+export const deliveryNotDead = refusal(
   'delivery_not_dead',
   409,
   'The delivery is {delivery_status}. Only dead deliveries are retried; replay sends delivered ones again.',

@@ -78,8 +78,9 @@ export const replace = command('backups.jobs.replace', {
       ]),
       { replace: input.database, company: company_id },
       // Filters of the restored endpoints may be wider than those of today: none delivers until an admin renews its secret.
-      ...[webhookSecretTable, webhookReplayTable].map(({ name: keep }) => ({
-        ...{ keep, row: { company: company_id } },
+      ...[webhookSecretTable, webhookReplayTable].map(({ name }) => ({
+        keep: name,
+        row: { company: company_id },
         drop: true,
       })),
     ];

@@ -1,14 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { Instant, orNull } from '../../../kernel/declare/schemas.ts';
+import { Instant, oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { pausedByRestore } from '../../../kernel/platform/job-outcome.ts';
 
-const statuses = ['waiting', 'delivered', 'dead', 'held'] as const;
-
 /** Status of a delivery; `held` waits for the release of jobs after a restore. */
-export const DeliveryStatus = Type.Unsafe<(typeof statuses)[number]>(
-  Type.Union(statuses.map((one) => Type.Literal(one))),
-);
+export const DeliveryStatus = oneOf(['waiting', 'delivered', 'dead', 'held']);
 export type DeliveryStatus = Static<typeof DeliveryStatus>;
 
 /** A delivery as answered. */

@@ -4,7 +4,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { pausedByRestore } from '../../../kernel/platform/job-outcome.ts';
-import { endpoint, reasonWords } from '../endpoints/endpoint.ts';
+import { endpoint, reasonOff } from '../endpoints/endpoint.ts';
 import { endpointInactive } from '../refusals.ts';
 import { type DeliveryRow, statusConditions } from './delivery.ts';
 import { jobName } from './job-name.ts';
@@ -44,5 +44,5 @@ export const retryAll = command('webhooks.deliveries.retryAll', {
           facts: rows.map((row) => waitingRow(endpoint_id, row, ts)),
           answer: { retried: rows.length, remaining },
         }
-      : endpointInactive({ reason: reasonWords[state.disabled_reason ?? 'request'] }),
+      : endpointInactive({ reason: reasonOff(state) }),
 });

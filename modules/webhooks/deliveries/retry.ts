@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { endpoint, reasonWords } from '../endpoints/endpoint.ts';
-import { deliveryNotParked, endpointInactive } from '../refusals.ts';
+import { endpoint, reasonOff } from '../endpoints/endpoint.ts';
+import { deliveryNotDead, endpointInactive } from '../refusals.ts';
 import { type DeliveryRow, statusOf } from './delivery.ts';
 import { jobName } from './job-name.ts';
 import { waitingRow } from './waiting-row.ts';
@@ -29,16 +29,15 @@ export const retry = command('webhooks.deliveries.retry', {
   gives: writtenWith({
     retried: Type.Integer({ description: 'Number of deliveries that are tried again.' }),
   }),
-  refuses: [notFound, endpointInactive, deliveryNotParked],
+  refuses: [notFound, endpointInactive, deliveryNotDead],
   reads: (reader, { endpoint_id, event_id }) => {
     const row = reader.row<DeliveryRow>(sql, { event_id, reaction: jobName(endpoint_id) });
     return row ? { row } : notFound({ what: 'delivery', id: event_id });
   },
   decide: (state, { endpoint_id }, { ts }, { row }) => {
-    if (!state.is_active)
-      return endpointInactive({ reason: reasonWords[state.disabled_reason ?? 'request'] });
+    if (!state.is_active) return endpointInactive({ reason: reasonOff(state) });
     const status = statusOf(row);
-    if (status !== 'dead') return deliveryNotParked({ delivery_status: status });
+    if (status !== 'dead') return deliveryNotDead({ delivery_status: status });
     return { facts: [waitingRow(endpoint_id, row, ts)], answer: { retried: 1 } };
   },
 });

@@ -15,6 +15,7 @@ import {
   type DisabledReason,
   type Endpoint,
   endpoint,
+  reasonOff,
   reasonWords,
 } from '../endpoints/endpoint.ts';
 import { secretsOf } from '../endpoints/secret.ts';
@@ -100,8 +101,7 @@ const deliver = async (job: AddressedJob, services: Services): Promise<void> => 
   const found = reader.state(endpoint, to);
   const entry = entryWith(reader, ledger_id);
   if (!found || !entry) return;
-  if (!found.is_active)
-    throw new GivenUp(`The endpoint is off: ${reasonWords[found.disabled_reason ?? 'request']}.`);
+  if (!found.is_active) throw new GivenUp(`The endpoint is off: ${reasonOff(found)}.`);
   if (!isEntitled(reader, found)) return stop(services, company_id, to, 'access');
   const secrets = await secretsOf(reader, services, to);
   if (!secrets) throw new GivenUp('The endpoint has no secret. Rotate it, then retry.');

@@ -12,8 +12,9 @@ import {
 } from '../../../kernel/ledger/event-filter.ts';
 import { addressNotAllowed } from '../../../kernel/platform/http-client/failure.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { RoleName } from '../../identity/contract/queries.ts';
 import { addressUnknown, tooManyEndpoints } from '../refusals.ts';
-import { endpoint, endpointCreated, RoleName } from './endpoint.ts';
+import { endpoint, endpointCreated } from './endpoint.ts';
 import { filterInput } from './filter-input.ts';
 import { newSecret, sealSecrets, secretRow } from './secret.ts';
 

@@ -1,20 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Role, roles } from '../../../kernel/declare/access.ts';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { FieldsChanged, fact, newValues } from '../../../kernel/declare/fact.ts';
+import { oneOf } from '../../../kernel/declare/schemas.ts';
+import { RoleName } from '../../identity/contract/queries.ts';
 
 const kind = 'webhook_endpoint';
 const text = Type.String();
 const hidden = { shownBelowManager: 'none' } as const;
 
-/** A role as text. */
-export const RoleName = Type.Unsafe<Role>(Type.Union(roles.map((one) => Type.Literal(one))));
-
 /** Reason why an endpoint receives nothing. */
-const reasons = ['request', 'gone', 'access', 'backlog', 'failures'] as const;
-export const DisabledReason = Type.Unsafe<(typeof reasons)[number]>(
-  Type.Union(reasons.map((one) => Type.Literal(one))),
-);
+export const DisabledReason = oneOf(['request', 'gone', 'access', 'backlog', 'failures']);
 export type DisabledReason = Static<typeof DisabledReason>;
 
 /** Reasons in words, for refusals and notifications. */
@@ -26,7 +21,11 @@ export const reasonWords: Readonly<{ [R in DisabledReason]: string }> = {
   failures: 'no delivery succeeded for days',
 };
 
-const endpointFields = {
+/** Reason in words why an endpoint is off. */
+export const reasonOff = ({ disabled_reason }: Pick<Endpoint, 'disabled_reason'>): string =>
+  reasonWords[disabled_reason ?? 'request'];
+
+const Fields = Type.Object({
   url: text,
   description: text,
   event_types: Type.Array(text),
@@ -35,14 +34,9 @@ const endpointFields = {
   role: RoleName,
   /** Admin who is responsible: without the admin's role nothing is delivered. */
   owner_id: text,
-};
+});
 
-export const endpointCreated = fact(
-  'webhook.endpoint.created',
-  kind,
-  Type.Object(endpointFields),
-  hidden,
-);
+export const endpointCreated = fact('webhook.endpoint.created', kind, Fields, hidden);
 
 export const endpointUpdated = fact(
   'webhook.endpoint.updated',
@@ -84,10 +78,8 @@ export const endpointReplayRequested = fact(
 
 export const endpointDeleted = fact('webhook.endpoint.deleted', kind, Type.Object({}), hidden);
 
-const State = Type.Object(endpointFields);
-
 /** State of an endpoint. */
-export type Endpoint = Static<typeof State> & {
+export type Endpoint = Static<typeof Fields> & {
   readonly is_active: boolean;
   readonly disabled_reason: DisabledReason | null;
   readonly deleted: boolean;

@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/declare/access.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { DisabledReason, endpoint, RoleName } from './endpoint.ts';
+import { RoleName } from '../../identity/contract/queries.ts';
+import { DisabledReason, endpoint } from './endpoint.ts';
 import { hasSecret } from './secret.ts';
 
 const types = (of: string) =>
@@ -21,7 +23,7 @@ const fields = {
   description: Type.String({ description: 'Free text.' }),
   event_types: types('Types of events'),
   entity_types: types('Kinds of records whose events'),
-  role: Type.Unsafe<string>({
+  role: Type.Unsafe<Role>({
     ...RoleName,
     description: 'Role whose sight the events have; it is fixed.',
   }),

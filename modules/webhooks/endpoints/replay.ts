@@ -3,7 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { endpointInactive, secretMissing } from '../refusals.ts';
-import { endpoint, endpointReplayRequested, reasonWords } from './endpoint.ts';
+import { endpoint, endpointReplayRequested, reasonOff } from './endpoint.ts';
 import { hasSecret } from './secret.ts';
 
 const eventId = (description: string) =>
@@ -39,8 +39,7 @@ export const replay = command('webhooks.endpoints.replay', {
         ?.last_id ?? 0,
   }),
   decide: (state, { endpoint_id: id, from_event_id, to_event_id }, _, seen) => {
-    if (!state.is_active)
-      return endpointInactive({ reason: reasonWords[state.disabled_reason ?? 'request'] });
+    if (!state.is_active) return endpointInactive({ reason: reasonOff(state) });
     if (!seen.hasSecret) return secretMissing();
     const asked = { from_event_id, to_event_id: Math.min(to_event_id ?? seen.head, seen.head) };
     return {

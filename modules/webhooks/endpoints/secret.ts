@@ -13,7 +13,7 @@ export type Secrets = {
 };
 
 /** Hours for which the former secret signs beside a new one. */
-export const overlapHours = 24;
+const overlapHours = 24;
 
 /** A new secret in the form of Standard Webhooks: 32 random bytes in Base64. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

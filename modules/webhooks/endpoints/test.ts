@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { noDryRun, notFound } from '../../../kernel/declare/refusal.ts';
@@ -11,20 +11,13 @@ import { secretMissing } from '../refusals.ts';
 import { endpoint } from './endpoint.ts';
 import { secretsOf } from './secret.ts';
 
-const fields = {
+const Result = Type.Object({
   delivered: Type.Boolean({ description: 'The receiver answered with a status of 2xx.' }),
   status: orNull(Type.Integer({ description: 'HTTP status of the answer; null without one.' })),
   error: orNull(Type.String({ description: 'Reason of the failure, in words of this service.' })),
   duration_ms: Type.Integer({ description: 'Time until the answer, milliseconds.' }),
-};
-const Result = Type.Object(fields);
-
-type Result = {
-  readonly delivered: boolean;
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly duration_ms: number;
-};
+});
+type Result = Static<typeof Result>;
 
 /** Sends a signed test event at once and answers the result. */
 export const test = command('webhooks.endpoints.test', {
