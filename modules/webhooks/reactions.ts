@@ -23,6 +23,9 @@ const notice = (reader: Reader, title: string, body: string): Send =>
     priority: 'high',
   });
 
+/** Address without path and query, which may contain credentials of the receiver. */
+const originOf = (url: string): string => new URL(url).origin;
+
 /** Notifies owners and admins of an endpoint that was switched off, unless one of them did it. */
 const disabledIsReported = reaction('webhooks.disabledIsReported', {
   when: endpointDisabled,
@@ -33,12 +36,9 @@ const disabledIsReported = reaction('webhooks.disabledIsReported', {
       : notice(
           reader,
           'A webhook endpoint was switched off',
-          `${url} receives no events any more: ${reasonWords[reason]}. Switch it on again when its receiver works, then replay the events from the first that it lacks.`,
+          `${originOf(url)} no longer receives events: ${reasonWords[reason]}. Switch it on again when its receiver works, then replay the events from the first one that it missed.`,
         ),
 });
-
-/** Address without path and query, which may contain credentials of the receiver. */
-const originOf = (url: string): string => new URL(url).origin;
 
 /** Notifies owners and admins that events leave the service. */
 const createdIsReported = reaction('webhooks.createdIsReported', {
@@ -47,7 +47,7 @@ const createdIsReported = reaction('webhooks.createdIsReported', {
     notice(
       reader,
       'A webhook endpoint was made',
-      `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, delete the endpoint and look at the sessions of its maker.`,
+      `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, delete the endpoint and check the sessions of the admin who made it.`,
     ),
 });
 
