@@ -5,7 +5,7 @@ export const events: EventNotes = {
   'sys.company.created': 'A company was created.',
   'sys.company.renamed': 'A company was renamed.',
   'sys.company.closed':
-    'A company was closed; its records are kept and nobody but its admins enters it.',
+    'A company was closed; its records are kept and only its admins can open it.',
   'sys.company.reopened': 'A closed company was opened again.',
   'sys.settings.changed': 'One setting of the company was changed; a new value of null resets it.',
   'sys.demo.reseeded': 'The demo items of an industry were replaced; the new ones have quantity 0.',

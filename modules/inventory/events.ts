@@ -9,7 +9,7 @@ export const events: EventNotes = {
     'A later import changed descriptive fields of an item, never its quantity or prices.',
   'item.pricing.set': 'A price or the cost of an item was set.',
   'item.recosted':
-    'A lot has a new unit cost: of all lots of its SKU, or averaged with returned goods. The difference in value moves account 1130.',
+    'A lot has a new unit cost: of all lots of its SKU, or averaged with returned goods. The difference in value is posted to account 1130.',
   'item.status.set': 'The status of an item was set.',
   'item.reserved': 'A quantity of an item was reserved for a document or list.',
   'item.unreserved': 'A reserved quantity of an item was released.',

@@ -8,7 +8,7 @@ import { prune } from './deliveries/prune.ts';
 const oldSql = `SELECT ledger_id, reaction FROM job WHERE status='done' AND next_at < :before
  AND company=:company AND reaction >= :from AND reaction < :until LIMIT +:most`;
 
-/** Forgets deliveries of more than 30 days ago, at most 1000 a minute. */
+/** Deletes deliveries that are older than 30 days, at most 1000 a minute. */
 const forgetsDelivered: Clock = {
   name: 'webhooks.forgetsDelivered',
   due: (reader, { ts }): readonly Send[] => {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 
-/** Forgets delivered events that are older than the list of deliveries shows. */
+/** Deletes delivered events that are too old for the list of deliveries. */
 export const prune = command('webhooks.deliveries.prune', {
-  says: 'Forget old deliveries of webhooks.',
+  says: 'Delete old deliveries of webhooks.',
   by: 'admin',
   takes: Type.Object({
     delivered: Type.Array(Type.Object({ ledger_id: Type.Integer(), reaction: Type.String() })),

@@ -22,12 +22,12 @@ import { newSecret, sealSecrets, secretRow } from './secret.ts';
 export const create = command('webhooks.endpoints.create', {
   says: 'Make a webhook endpoint; its signing secret is shown once.',
   explains: [
-    'Events recorded from now on are sent to `url` by POST, signed as Standard Webhooks asks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), at least once, and in order for each record.',
+    'Events recorded from now on are sent to `url` by POST, signed as Standard Webhooks specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature`), at least once, and in order for each record.',
     'Empty filters deliver all events; unknown types are refused with the nearest name.',
     'The address must be public and https, or allowed with `system_outgoing_set`.',
     'Events show what `role` may see, by default your own role; it cannot exceed it.',
     'Owners and admins are notified. The address is in the ledger, which managers read: put no password in it.',
-    'Without its maker as an admin (role lost, login locked or handed back, company closed) it is switched off.',
+    'It is switched off when its maker is no longer an admin (role lost, login locked or handed back, company closed).',
     'Test it with `webhooks_endpoints_test`.',
   ],
   by: 'admin',

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { DisabledReason, endpoint, endpointDisabled } from './endpoint.ts';
 
-/** Switches an endpoint off because of what its deliveries met. */
+/** Switches an endpoint off because its deliveries failed or its admin lost access. */
 export const disable = command('webhooks.endpoints.disable', {
-  says: 'Switch a webhook endpoint off for a reason that its deliveries found.',
+  says: 'Switch a webhook endpoint off because its deliveries failed or its admin lost access.',
   by: 'admin',
   on: endpoint,
   at: ({ endpoint_id }) => endpoint_id,

@@ -16,7 +16,7 @@ export type DisabledReason = Static<typeof DisabledReason>;
 export const reasonWords: Readonly<{ [R in DisabledReason]: string }> = {
   request: 'it was switched off',
   gone: 'its receiver answered 410 (gone)',
-  access: 'its admin has no sufficient access to the company any more',
+  access: 'its admin no longer has sufficient access to the company',
   backlog: 'too many deliveries were waiting',
   failures: 'no delivery succeeded for days',
 };

@@ -10,7 +10,7 @@ export const get = query('webhooks.endpoints.get', {
   says: 'Read a webhook endpoint.',
   explains: [
     'Never shows the secret; `webhooks_endpoints_rotateSecret` makes a new one.',
-    '`disabled_reason` says why an inactive endpoint receives nothing, `replay` how far a replay has come.',
+    '`disabled_reason` says why an inactive endpoint receives nothing, `replay` how far a replay has progressed.',
     'Its deliveries are read with `webhooks_deliveries_list`.',
   ],
   by: 'admin',

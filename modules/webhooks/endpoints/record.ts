@@ -8,7 +8,7 @@ import { DisabledReason, endpoint } from './endpoint.ts';
 import { hasSecret } from './secret.ts';
 
 const types = (of: string) =>
-  Type.Array(Type.String(), { description: `${of} that are delivered; all, where it is empty.` });
+  Type.Array(Type.String(), { description: `${of} that are delivered; all if it is empty.` });
 
 /** Progress of a replay. */
 const Replay = Type.Object({

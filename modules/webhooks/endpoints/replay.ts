@@ -19,7 +19,7 @@ export const replay = command('webhooks.endpoints.replay', {
   explains: [
     'Queues every entry from `from_event_id` up to `to_event_id` (by default the present end) that the filters admit, delivered before or not, in order; `replay` of the endpoint shows the progress.',
     'Each keeps its `webhook-id`, so that the receiver recognizes what it has; events show what the role of the endpoint sees now.',
-    'A second replay takes the place of one in progress.',
+    'A second replay replaces one in progress.',
     'An inactive endpoint is refused (`endpoint_inactive`), and one without a secret (`webhook_secret_missing`).',
   ],
   by: 'admin',

@@ -23,7 +23,7 @@ type Result = Static<typeof Result>;
 export const test = command('webhooks.endpoints.test', {
   says: 'Send a test event to a webhook endpoint and answer the result.',
   explains: [
-    'Sends one event of the type `webhook.test`, signed like every delivery, also to an inactive endpoint; it is not retried and recorded nowhere.',
+    'Sends one event of the type `webhook.test`, signed like every delivery, even to an inactive endpoint; it is neither retried nor recorded.',
     '`error` is in words of this service; the body of the answer is not shown.',
     'Without a secret: `webhook_secret_missing`.',
   ],

@@ -18,7 +18,7 @@ export const update = command('webhooks.endpoints.update', {
   explains: [
     'Missing fields keep their values; address and role are fixed.',
     'Switched off, it queues nothing, and waiting deliveries become dead ones. Switched on, it receives what is recorded from then on; `webhooks_endpoints_replay` delivers earlier events.',
-    'Who switches it on is responsible for it and needs at least its role (`role_too_low`).',
+    'The admin who switches it on becomes responsible for it and needs at least its role (`role_too_low`).',
     'Unknown types are refused with the nearest name.',
   ],
   by: 'admin',
