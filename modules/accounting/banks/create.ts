@@ -22,7 +22,7 @@ import { accountId } from '../contract/queries.ts';
 import { type Books, booksFor } from '../entry/books.ts';
 import { compose } from '../entry/compose.ts';
 import { controlAccounts } from '../entry/controls.ts';
-import type { Draft } from '../entry/draft.ts';
+import { type Draft, foreignAmount } from '../entry/draft.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
 import { inactiveAccount, unknownAccount } from '../journal/refusals.ts';
 import { BankType, bankAccount, bankFields } from './bank.ts';
@@ -177,7 +177,7 @@ const openingOf = (
     currency === base ? 1 : (input.exchange_rate ?? rateOn(reader, now.company, currency, date));
   if (amount !== 0 && !rate) return rateMissing({ currency, base, date });
   const worth = mulMoney(base, amount, rate ?? 0);
-  const foreign = (own: number) => (currency === base ? {} : { currency, amount_currency: own });
+  const foreign = (own: number) => foreignAmount({ currency, base_currency: base }, own);
   return {
     je_type: 'opening',
     date,

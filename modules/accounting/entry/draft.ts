@@ -36,3 +36,10 @@ export type Draft = Static<typeof Draft>;
 
 /** Line of a draft. */
 export type DraftLine = Static<typeof PostingLine>;
+
+/** Amount of a line in its own currency, debit positive; none for a line in company currency. */
+export const foreignAmount = (
+  { currency, base_currency }: { readonly currency: string; readonly base_currency: string },
+  amount_currency: number,
+): Pick<DraftLine, 'currency' | 'amount_currency'> =>
+  currency === base_currency ? {} : { currency, amount_currency };

@@ -1,7 +1,7 @@
 import { add, mulMoney, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
 import { advanceNet, isCredit, isPurchase } from '../../documents/contract/queries.ts';
-import type { DraftLine } from '../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../entry/draft.ts';
 import { accountRole } from './payments/side.ts';
 
 const inBase = (doc: Doc, amount: number): number =>
@@ -12,7 +12,7 @@ export const advanceDebit = (doc: Doc, base: number, own: number, doc_id?: strin
   role: accountRole(isPurchase(doc) ? 'supplier' : 'customer'),
   debit: base,
   ...(doc_id ? { doc_id } : {}),
-  ...(doc.currency === doc.base_currency ? {} : { currency: doc.currency, amount_currency: own }),
+  ...foreignAmount(doc, own),
 });
 
 /** Line of an issued advance, or of a credit note of one: its net on the account of advances. */

@@ -1,7 +1,8 @@
 import { add, isZero, mulMoney, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
+import { taxRateOf } from '../../documents/contract/queries.ts';
 import type { PostingRole } from '../contract/queries.ts';
-import type { DraftLine } from '../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../entry/draft.ts';
 
 /** Target of an amount: a role of the posting map or an account code. */
 export type Place = { readonly role: PostingRole } | { readonly account: string };
@@ -49,15 +50,11 @@ export const converted = (
     return {
       ...place,
       debit: sub(inBase(terms, place, add(own, amount)), base),
-      ...(isForeign(terms) ? { currency: terms.currency, amount_currency: amount } : {}),
+      ...foreignAmount(terms, amount),
     };
   });
   return [...lines, ...rateDifference(terms, given)];
 };
-
-/** Rate of the taxes of a document: its own, otherwise that of the document. */
-const taxRateOf = ({ conversion_rate, tax_conversion_rate }: Terms): number =>
-  tax_conversion_rate ?? conversion_rate ?? 1;
 
 const taxes: ReadonlySet<string> = new Set<PostingRole>([
   'output_tax',

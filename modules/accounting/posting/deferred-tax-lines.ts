@@ -3,7 +3,7 @@ import type { Payment } from '../../documents/contract/commands.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
 import { isCredit, isPurchase } from '../../documents/contract/queries.ts';
 import type { PostingRole } from '../contract/queries.ts';
-import type { DraftLine } from '../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../entry/draft.ts';
 import { rateDifference } from './amounts.ts';
 
 type Taxes = NonNullable<Doc['deferred_taxes']>;
@@ -22,12 +22,7 @@ const lineOf = (doc: Doc, role: PostingRole, taxes: Taxes, sign: 1 | -1): DraftL
   return {
     role,
     debit: signed(sum(taxes.map(({ tax }) => tax))),
-    ...(doc.currency === doc.base_currency
-      ? {}
-      : {
-          currency: doc.currency,
-          amount_currency: signed(sum(taxes.map(({ amount }) => amount))),
-        }),
+    ...foreignAmount(doc, signed(sum(taxes.map(({ amount }) => amount)))),
   };
 };
 

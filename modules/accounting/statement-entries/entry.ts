@@ -19,7 +19,7 @@ import { contactOf } from '../../crm/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
 import { controlProblem } from '../entry/controls.ts';
-import type { Draft, DraftLine } from '../entry/draft.ts';
+import { type Draft, type DraftLine, foreignAmount } from '../entry/draft.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
 import {
   controlAccount,
@@ -110,7 +110,7 @@ export const entryOf = (
     base,
   );
   const foreign = (own: number) =>
-    currency === base ? {} : { currency, amount_currency: isIn ? own : neg(own) };
+    foreignAmount({ currency, base_currency: base }, isIn ? own : neg(own));
   return {
     ...said,
     source_kind: 'reconciliation',

@@ -21,7 +21,7 @@ import { postingMap } from '../contract/queries.ts';
 import { booksFor, numbersFor } from '../entry/books.ts';
 import { type Composed, compose } from '../entry/compose.ts';
 import { namedProblem } from '../entry/controls.ts';
-import type { Draft, DraftLine } from '../entry/draft.ts';
+import { type Draft, type DraftLine, foreignAmount } from '../entry/draft.ts';
 import { journalEntry } from '../entry/entry.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
 import {
@@ -227,5 +227,5 @@ const worthsOf = (
   return { leaves, charged, received: into ? mulMoney(base, arrives, into) : leaves };
 };
 
-const foreign = ({ currency }: BankAccount, amount_currency: number, now: Now) =>
-  currency === currencyOf(now.company) ? {} : { currency, amount_currency };
+const foreign = ({ currency }: BankAccount, amount: number, now: Now) =>
+  foreignAmount({ currency, base_currency: currencyOf(now.company) }, amount);

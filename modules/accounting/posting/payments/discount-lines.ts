@@ -4,7 +4,7 @@ import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import { isAdvance, isPurchase } from '../../../documents/contract/queries.ts';
 import type { PostingRole } from '../../contract/queries.ts';
-import type { DraftLine } from '../../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../../entry/draft.ts';
 import { advanceDebit } from '../advance-lines.ts';
 import { deferredRole } from '../deferred-tax-lines.ts';
 import { costLines } from './advance-difference.ts';
@@ -22,11 +22,10 @@ export const discountLines = (
 ): readonly DraftLine[] => {
   if (!discount) return [];
   const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
-  const isForeign = doc.currency !== doc.base_currency;
   const line = (role: PostingRole, base: number, own: number): DraftLine => ({
     role,
     debit: base,
-    ...(isForeign ? { currency: doc.currency, amount_currency: own } : {}),
+    ...foreignAmount(doc, own),
   });
   const purchase = isPurchase(doc);
   const [net, net_base] = [signed(discount.net), signed(discount.net_base)];

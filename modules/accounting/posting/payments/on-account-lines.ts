@@ -1,6 +1,6 @@
 import { mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc, OnAccount } from '../../../documents/contract/facts.ts';
-import type { DraftLine } from '../../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../../entry/draft.ts';
 import { bankOf } from './payment-lines.ts';
 import { accountRole } from './side.ts';
 
@@ -10,7 +10,7 @@ type Money = { readonly base: number; readonly own: number; readonly currency: s
 /** Debit of a line; a negative amount is a credit. */
 const debit = ({ base, own, currency }: Money, base_currency: string): DraftLine => ({
   debit: base,
-  ...(currency === base_currency ? {} : { currency, amount_currency: own }),
+  ...foreignAmount({ currency, base_currency }, own),
 });
 
 const turned = ({ base, own, currency }: Money): Money => ({

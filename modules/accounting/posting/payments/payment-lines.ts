@@ -2,7 +2,7 @@ import { add, mulMoney, neg, sub, sum } from '../../../../kernel/values/money/mo
 import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import type { PostingRole } from '../../contract/queries.ts';
-import type { DraftLine } from '../../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../../entry/draft.ts';
 import { releasedLine } from '../deferred-tax-lines.ts';
 import { accountRole, type Side } from './side.ts';
 
@@ -10,9 +10,6 @@ import { accountRole, type Side } from './side.ts';
 export const bankOf = (
   account: string | null | undefined,
 ): { account: string } | { role: PostingRole } => (account ? { account } : { role: 'bank' });
-
-const foreign = (doc: Doc, amount: number) =>
-  doc.currency === doc.base_currency ? {} : { currency: doc.currency, amount_currency: amount };
 
 /**
  * Lines of money in (`into` 1) or out (−1) against receivable or payable; the difference between the two rates is
@@ -33,12 +30,12 @@ export const moneyLines = (
     role: accountRole(side),
     credit: base,
     contact_id: doc.contact_id ?? null,
-    ...foreign(doc, neg(amount)),
+    ...foreignAmount(doc, neg(amount)),
   });
   const bank = {
     ...bankOf(payment.bank_account),
     debit: add(money, signed(kept.amount_base)),
-    ...foreign(doc, signed(add(payment.amount, kept.amount))),
+    ...foreignAmount(doc, signed(add(payment.amount, kept.amount))),
   };
   const rest = payment.kept ? [held(signed(kept.amount), signed(kept.amount_base))] : [];
   return settles_on
@@ -62,7 +59,7 @@ const settlingLines = (
       role: side,
       credit: relieved,
       contact_id: doc.contact_id ?? null,
-      ...foreign(doc, neg(signed(add(payment.amount, amount)))),
+      ...foreignAmount(doc, neg(signed(add(payment.amount, amount)))),
     },
   ];
 };
@@ -82,7 +79,7 @@ export const earlyLines = (
       role: accountRole(side),
       debit: money,
       contact_id: doc.contact_id ?? null,
-      ...foreign(doc, signed(payment.amount)),
+      ...foreignAmount(doc, signed(payment.amount)),
     },
     ...discount,
     ...settlingLines(doc, payment, side, signed, money),
@@ -99,7 +96,7 @@ export const appliedLines = (
   const more = sub(relieved, counterRelieved);
   const debit = side === 'ar' ? more : neg(more);
   return [
-    { role: side, debit, contact_id: doc.contact_id ?? null, ...foreign(doc, 0) },
+    { role: side, debit, contact_id: doc.contact_id ?? null, ...foreignAmount(doc, 0) },
     { role: 'fx', credit: debit },
   ];
 };
@@ -112,11 +109,11 @@ export const feeLines = (
 ): DraftLine[] => {
   const base = mulMoney(doc.base_currency, fee.amount, payment.conversion_rate);
   return [
-    { ...bankOf(payment.bank_account), credit: base, ...foreign(doc, neg(fee.amount)) },
+    { ...bankOf(payment.bank_account), credit: base, ...foreignAmount(doc, neg(fee.amount)) },
     {
       ...(fee.account ? { account: fee.account } : { role: 'bank_charges' as const }),
       debit: base,
-      ...foreign(doc, fee.amount),
+      ...foreignAmount(doc, fee.amount),
     },
   ];
 };
@@ -132,14 +129,14 @@ export const writtenOffLines = (
     {
       ...(account ? { account } : { role: 'bad_debt' as const }),
       debit: sub(relieved, sum(taxes.map(({ tax }) => tax))),
-      ...foreign(doc, sub(amount, sum(taxes.map((one) => one.amount)))),
+      ...foreignAmount(doc, sub(amount, sum(taxes.map((one) => one.amount)))),
     },
     ...(deferred_tax ? [releasedLine(doc, taxes)] : []),
     {
       role: 'ar',
       credit: relieved,
       contact_id: doc.contact_id ?? null,
-      ...foreign(doc, neg(amount)),
+      ...foreignAmount(doc, neg(amount)),
     },
   ];
 };

@@ -9,7 +9,7 @@ import {
   type TaxGroup,
   taxGroupsOf,
 } from '../../../documents/contract/queries.ts';
-import type { DraftLine } from '../../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../../entry/draft.ts';
 import { advanceLine, settledLines } from '../advance-lines.ts';
 import { type Amount, type Before, converted, evened, inCompanyCurrency } from '../amounts.ts';
 import { deferredAmount, deferredLines } from '../deferred-tax-lines.ts';
@@ -95,9 +95,7 @@ const payable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
   role: 'ap',
   debit: sign === 1 ? amount : neg(amount),
   contact_id: doc.contact_id ?? null,
-  ...(doc.currency === doc.base_currency
-    ? {}
-    : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
+  ...foreignAmount(doc, sign === 1 ? doc.total : neg(doc.total)),
 });
 
 /** Shipping and charges outside the cost of the goods, and allowances that no line shares. */

@@ -1,7 +1,7 @@
 import { add, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import { type DocLine, isAdvance, recordedCharges } from '../../../documents/contract/queries.ts';
-import type { DraftLine } from '../../entry/draft.ts';
+import { type DraftLine, foreignAmount } from '../../entry/draft.ts';
 import { advanceLine, settledLines, settledLoss } from '../advance-lines.ts';
 import { type Amount, type Before, converted, evened, type Place } from '../amounts.ts';
 import { deferredAmount, deferredLines } from '../deferred-tax-lines.ts';
@@ -46,9 +46,7 @@ const receivable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine =>
   role: 'ar',
   debit: sign === 1 ? amount : neg(amount),
   contact_id: doc.contact_id ?? null,
-  ...(doc.currency === doc.base_currency
-    ? {}
-    : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
+  ...foreignAmount(doc, sign === 1 ? doc.total : neg(doc.total)),
 });
 
 /** Tax that is due and rounding of a sale, credit positive. */
