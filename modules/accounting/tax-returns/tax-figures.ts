@@ -8,8 +8,9 @@ import { postingMap } from '../contract/queries.ts';
 import { EntryKind } from '../entry/kinds.ts';
 import type { taxRoles } from '../entry/tax-date.ts';
 import { documentTaxesIn } from '../reports/document-taxes.ts';
-import { deferredTaxesIn, discountTaxesIn, dueTaxesIn } from '../reports/tax/deferred-taxes.ts';
+import { deferredTaxesOf, discountTaxesIn, dueTaxesOf } from '../reports/tax/deferred-taxes.ts';
 import { MoneyOnAccount, moneyOnAccount } from '../reports/tax/money-on-account.ts';
+import { deferredEntries } from '../reports/tax/settlement-entries.ts';
 import { byCategory, byCode, totalOf } from '../reports/tax-rows.ts';
 import type { Taxed, TaxKind } from '../reports/taxed-document.ts';
 import { correctionsIn, settledMovement, type TaxPeriod, taxMovement } from './tax-entries.ts';
@@ -121,11 +122,14 @@ const unpaid = (taxes: readonly Taxed[]) =>
 
 /** Computes the figures of a tax period from documents and tax accounts. */
 export const taxFigures = (reader: Reader, period: TaxPeriod, company: Company): TaxFigures => {
-  const documents = [documentTaxesIn, dueTaxesIn, discountTaxesIn].flatMap((taxesIn) =>
-    taxesIn(reader, period),
-  );
-  const deferred = deferredTaxesIn(reader, period);
-  const open = deferredTaxesIn(reader, { ...period, from: '' });
+  const entries = deferredEntries(reader, period);
+  const documents = [
+    ...documentTaxesIn(reader, period),
+    ...dueTaxesOf(reader, entries),
+    ...discountTaxesIn(reader, period),
+  ];
+  const deferred = deferredTaxesOf(entries);
+  const open = deferredTaxesOf(deferredEntries(reader, { ...period, from: '' }));
   const all = documents.flatMap(({ taxes }) => taxes);
   const of = (...kinds: TaxKind[]): readonly Taxed[] =>
     all.filter(({ kind }) => kinds.includes(kind));

@@ -24,7 +24,7 @@ import {
   type TaxKind,
   takenBack,
 } from '../taxed-document.ts';
-import { deferredEntries, discountEntries, type Span } from './settlement-entries.ts';
+import { type DocumentEntry, discountEntries, type Span } from './settlement-entries.ts';
 
 type Row = NonNullable<Doc['deferred_taxes']>[number] & {
   readonly reverse_charge?: boolean;
@@ -66,9 +66,12 @@ const netOf = (state: Doc, lines: readonly DocLine[], rows: readonly Row[]): num
   return div(dec(once).times(own), all, minorUnits(state.base_currency));
 };
 
-/** Taxes that payments made due in a date range, less those of payments voided in it. */
-export const dueTaxesIn = (reader: Reader, span: Span): readonly TaxedDocument[] =>
-  deferredEntries(reader, span).flatMap(({ doc_id, state, payment, what, times }) => {
+/** Taxes that payments made due, less those of voided payments, from the entries of tax that is not due. */
+export const dueTaxesOf = (
+  reader: Reader,
+  entries: readonly DocumentEntry[],
+): readonly TaxedDocument[] =>
+  entries.flatMap(({ doc_id, state, payment, what, times }) => {
     const rows = payment?.deferred_tax?.taxes;
     if (what !== 'tax' || !rows) return [];
     const net = netOf(state, reader.lines(doc_id) as unknown as readonly DocLine[], rows);
@@ -104,9 +107,9 @@ const takenOff = (payment: Payment, what: string | undefined): readonly Row[] =>
   return what === (payment.settles_on ? 'early' : 'pay') ? discounted(payment, true) : [];
 };
 
-/** Changes of the tax that is not due, in a date range: issued documents less what settlements took of it. */
-export const deferredTaxesIn = (reader: Reader, span: Span): readonly Taxed[] =>
-  deferredEntries(reader, span).flatMap(({ state, payment, what, times }) => {
+/** Changes of the tax that is not due, from its entries: issued documents less what settlements took off it. */
+export const deferredTaxesOf = (entries: readonly DocumentEntry[]): readonly Taxed[] =>
+  entries.flatMap(({ state, payment, what, times }) => {
     if (!payment) return taxedOf(state, state.deferred_taxes ?? [], times);
     const isBack = what !== 'tax' && payment.kind === 'refund';
     return taxedOf(state, takenOff(payment, what), isBack ? times : -times);
