@@ -28,6 +28,7 @@ import { netCosts } from '../receiving/line-costs.ts';
 import { type CostedLine, costedLines } from '../receiving/purchase-lines.ts';
 import { nextInSeries, nextNumbers } from '../sequences/series.ts';
 import { offeredDiscount } from '../settlement-discount/offer.ts';
+import { discountTaxable } from '../settlement-discount/split.ts';
 import { taxRateOf } from '../totals/currency-conversion.ts';
 import { SentLine } from '../totals/line.ts';
 import { listTotals } from '../totals/list-totals.ts';
@@ -58,6 +59,7 @@ export {
   costedLines,
   creditedLine,
   delivers,
+  discountTaxable,
   documentBody,
   documentHead,
   documentPdf,

@@ -41,6 +41,24 @@ const netShares = (
     : allocate(net, [...taxable, rest], currency);
 };
 
+/** Parts of a discount in company currency at a rate, adding up to the discount at that rate. */
+const partsAt = (
+  amount: number,
+  parts: readonly number[],
+  rate: number,
+  base: string,
+): readonly number[] => allocate(mulMoney(base, amount, rate), parts, base);
+
+/** Rate of the taxes of a document; 1 where it is in company currency. */
+const taxRateIn = (state: Doc): number =>
+  state.currency === state.base_currency ? 1 : taxRateOf(state);
+
+/** Net of a discount in company currency, converted as its taxes are. */
+export const discountTaxable = (state: Doc, { amount, net, taxes }: TakenDiscount): number => {
+  const owed = taxes.map((one) => (one.reverse_charge ? 0 : one.amount));
+  return partsAt(amount, [net, ...owed], taxRateIn(state), state.base_currency)[0] ?? 0;
+};
+
 /**
  * Splits a settlement discount over the net and the taxes of a document in proportion, cents by largest remainder
  * (Directive 2006/112/EC article 90: the taxable amount is reduced).
@@ -52,13 +70,11 @@ export const splitDiscount = (state: Doc, amount: number): TakenDiscount => {
   const gross = add(total, withheld);
   const whole = greater(sub(gross, sum(owed)), 0);
   const [net = 0, ...taxes] = allocate(amount, [whole, ...owed], currency);
-  const isHome = currency === base_currency;
-  const rate = isHome ? 1 : (state.conversion_rate ?? 1);
-  const taxRate = isHome ? 1 : taxRateOf(state);
-  const partsAt = (one: number): readonly number[] =>
-    allocate(mulMoney(base_currency, amount, one), [net, ...taxes], base_currency);
-  const [net_base = 0] = partsAt(rate);
-  const [taxable = 0, ...bases] = partsAt(taxRate);
+  const rate = currency === base_currency ? 1 : (state.conversion_rate ?? 1);
+  const taxRate = taxRateIn(state);
+  const parts = [net, ...taxes];
+  const [net_base = 0] = partsAt(amount, parts, rate, base_currency);
+  const [taxable = 0, ...bases] = partsAt(amount, parts, taxRate, base_currency);
   const own = netShares(groups, net, { whole, currency });
   const nets = netShares(groups, taxable, { whole, currency: base_currency });
   return {

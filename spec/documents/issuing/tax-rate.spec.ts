@@ -131,6 +131,19 @@ it('lowers the tax by a settlement discount at its own rate', async ({ app }) =>
   assert.equal([boxes.sales_net, accounts.output_tax.other], [117.6, 0]);
 });
 
+it('counts the net of a settlement discount alike by tax and in all', async ({ app }) => {
+  const payment_terms = '2/10 net 30';
+  const terms = [{ name: payment_terms, days: 30, discount_pct: 2, discount_days: 10 }];
+  await app.does(updateTerms, { terms });
+  // The discount of 1.84 is 2.21 at 1.20: 2.07 for the net of 1.72, which alone is 2.06, and 0.14 of tax.
+  const line_items = [line(1, 85.98, { taxes: [vat] })];
+  const entity_id = await issued(app, 'invoice', { ...foreign, payment_terms, line_items });
+  const money = { amount: 90.16, settlement_discount: 1.84, conversion_rate: 1.1 };
+  await app.does(payment, { entity_id, ...money, payment_date: '2026-01-15' });
+  const { output, boxes } = await app.asks(taxReport, january);
+  assert.equal([output[0].net, boxes.sales_net], [101.11, 101.11]);
+});
+
 it('reverses all of it: by credit notes in parts, and by a void', async ({ app }) => {
   const id = await issued(app, 'invoice', foreign);
   for (const amount of [50, 50])

@@ -5,7 +5,6 @@ import {
   isZero,
   lesser,
   minorUnits,
-  mulMoney,
   neg,
   sum,
 } from '../../../../kernel/values/money/money.ts';
@@ -13,9 +12,9 @@ import type { Payment } from '../../../documents/contract/commands.ts';
 import type { Doc } from '../../../documents/contract/facts.ts';
 import {
   type DocLine,
+  discountTaxable,
   isCredit,
   isPurchase,
-  taxRateOf,
 } from '../../../documents/contract/queries.ts';
 import {
   deferredNetOf,
@@ -82,22 +81,13 @@ export const dueTaxesOf = (
 const discounted = ({ settlement_discount }: Payment, deferred: boolean): readonly Row[] =>
   (settlement_discount?.taxes ?? []).filter((one) => (one.deferred === true) === deferred);
 
-/** Net of the discount of a payment, converted as its taxes are. */
-const discountNet = (state: Doc, { settlement_discount: discount }: Payment): number => {
-  if (!discount) return 0;
-  const { currency, base_currency, conversion_rate } = state;
-  const rate = taxRateOf(state);
-  return currency === base_currency || rate === (conversion_rate ?? 1)
-    ? discount.net_base
-    : mulMoney(base_currency, discount.net, rate);
-};
-
 /** Taxes that settlement discounts lowered in a date range, negative, less those of payments voided in it. */
 export const discountTaxesIn = (reader: Reader, span: Span): readonly TaxedDocument[] =>
   discountEntries(reader, span).flatMap(({ state, payment, times }) => {
+    const discount = payment?.settlement_discount;
     const rows = payment ? discounted(payment, false) : [];
-    if (!payment || rows.length === 0) return [];
-    const net = lesser(sum(rows.map((one) => one.net)), discountNet(state, payment));
+    if (!payment || !discount || rows.length === 0) return [];
+    const net = lesser(sum(rows.map((one) => one.net)), discountTaxable(state, discount));
     return [taxedDocument(state, rows, net, payment.kind === 'refund' ? times : -times)];
   });
 
