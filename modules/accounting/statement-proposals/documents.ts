@@ -39,7 +39,7 @@ const proposed = (
   const isByAccount = known?.by === 'account';
   const best = isByAccount ? surer(learned, byNames) : (byNames ?? learned);
   const made = best ?? byAmountOf(index, line, own, known);
-  // The name tells another contact than the account number.
+  // The name is that of another contact than the account number.
   const isContradicted =
     isByAccount && named.some(({ one }) => one.contact_id !== known.contact_id);
   return made?.confidence === 'high' && isContradicted ? { ...made, confidence: 'medium' } : made;

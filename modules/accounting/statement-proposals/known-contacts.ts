@@ -14,7 +14,7 @@ export type KnownContact = {
 /** Counterparty of a line as the bank states it. */
 type Counterparty = Pick<StoredLine, 'counterparty' | 'counterparty_account'>;
 
-/** Days for which a confirmed match tells of later lines. */
+/** Days for which a confirmed match identifies the counterparty of later lines. */
 const days = 750;
 
 /** Account number without punctuation; undefined for one too short to identify an account. */
@@ -34,10 +34,13 @@ type Row = {
   readonly contact_id: string;
 };
 
+const hasCounterparty = (one: Counterparty): boolean =>
+  accountOf(one) !== undefined || nameOf(one) !== undefined;
+
 /** Counterparties of matched lines with the contacts of their entries. */
 const matchedBefore = (reader: Reader, lines: readonly StoredLine[]): readonly Row[] => {
   const first = lines
-    .filter((line) => accountOf(line) ?? nameOf(line))
+    .filter((line) => [line, ...(line.payments ?? [])].some(hasCounterparty))
     .map(({ line_date }) => line_date)
     .toSorted()[0];
   if (!first) return [];
@@ -55,22 +58,25 @@ const matchedBefore = (reader: Reader, lines: readonly StoredLine[]): readonly R
 
 /**
  * Contacts by the counterparties of confirmed matches. A counterparty that stands for several contacts, such as a
- * payment provider, tells none; an undone match counts no longer.
+ * payment provider, identifies none; an undone match no longer counts.
  */
 export const knownContacts = (
   reader: Reader,
   lines: readonly StoredLine[],
 ): ((line: StoredLine) => KnownContact | undefined) => {
   const found = new Map<string, Set<string>>();
-  for (const row of matchedBefore(reader, lines)) {
-    const contact = standingId(reader, row.contact_id);
-    for (const key of contact ? [accountOf(row), nameOf(row)] : [])
-      if (key && contact) found.set(key, (found.get(key) ?? new Set<string>()).add(contact));
-  }
+  for (const row of matchedBefore(reader, lines))
+    for (const key of [accountOf(row), nameOf(row)])
+      if (key) found.set(key, (found.get(key) ?? new Set<string>()).add(row.contact_id));
   const contactName = contactNames(reader);
   const only = (key: string | undefined, by: KnownContact['by']): KnownContact | undefined => {
-    const [contact_id, ...others] = (key && found.get(key)) || [];
-    const name = contact_id && others.length === 0 ? contactName(contact_id) : null;
+    let contact_id: string | undefined;
+    for (const id of (key && found.get(key)) || []) {
+      const standing = standingId(reader, id);
+      if (standing && contact_id && standing !== contact_id) return undefined;
+      contact_id = standing ?? contact_id;
+    }
+    const name = contact_id ? contactName(contact_id) : null;
     return contact_id && name ? { contact_id, name, by } : undefined;
   };
   return (line) => only(accountOf(line), 'account') ?? only(nameOf(line), 'name');

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { autoMatch } from '../../../modules/accounting/statement-lines/auto-match.ts';
 import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
 import { importCsv } from '../../../modules/accounting/statement-lines/import-csv.ts';
+import { importStatement } from '../../../modules/accounting/statement-lines/import-statement.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { matchDocument } from '../../../modules/accounting/statement-lines/match-document.ts';
 import { matchOnAccount } from '../../../modules/accounting/statement-lines/match-on-account.ts';
@@ -139,6 +140,35 @@ it('are learned from money on account, and follow a merged contact', async (cont
   await app.does(merge, { source_contact_ids: [ada], target_contact_id: bert });
   const lines = await imports(context, `2026-01-09,Goods,-30,Someone,${iban}`);
   assert.is(of(lines, -30)['proposal'].on_account.contact_id, bert);
+});
+
+/** A CAMT statement of one entry without a counterparty, whose payments have theirs. */
+const camtBatch = (...payments: readonly (readonly [string, string, number])[]): string => {
+  const details = payments.map(
+    ([name, account, amount]) =>
+      `<TxDtls><Amt Ccy="USD">${amount}</Amt><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${account}</IBAN></Id></DbtrAcct></RltdPties></TxDtls>`,
+  );
+  const total = payments.reduce((sum, [, , amount]) => sum + amount, 0);
+  return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct><Ntry><Amt Ccy="USD">${total}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-09</Dt></BookgDt><NtryDtls>${details.join('')}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+};
+
+it('count for each payment of a batch entry, where no line has a counterparty', async (context) => {
+  const { app, session, ada, bert } = context;
+  await teaches(context, ada);
+  const doc_ids = [await invoice(app, ada, 70), await invoice(app, bert, 80)];
+  const text = camtBatch(
+    ['S T Ltd', iban.replaceAll(' ', ''), 70],
+    ['Bert Bond', 'NL20INGB0001234567', 80],
+  );
+  const file = fileOf(text, 'a.xml');
+  await app.does(importStatement, { reconciliation_id: session, file, force: true });
+  await app.does(autoMatch, { reconciliation_id: session });
+  const { items } = await app.asks(list, { reconciliation_id: session });
+  const { confidence, proposal } = of(items, 150);
+  assert.equal(
+    [confidence, proposal?.allocations.map(({ doc_id }: Answered) => doc_id)],
+    ['high', doc_ids],
+  );
 });
 
 it('rank documents of the contact first among the suggestions of a line', async (context) => {
