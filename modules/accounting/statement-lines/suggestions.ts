@@ -19,6 +19,7 @@ import { Suggestion } from '../statement-matching/suggestion.ts';
 import { discountedShares, discountReason } from '../statement-proposals/discounts.ts';
 import { itemsPerContact } from '../statement-proposals/document-combinations.ts';
 import { fits, type Item, openItems } from '../statement-proposals/document-index.ts';
+import { allocationsOf, whole } from '../statement-proposals/document-shares.ts';
 import {
   type KnownContact,
   knownContacts,
@@ -125,9 +126,7 @@ const documents = (
 /** Suggestion of a document that the line settles less its settlement discount. */
 const discountedOf = (item: Item, currency: string, line: StoredLine): Suggestion | undefined => {
   const amount = Math.abs(toMinor(line.amount, currency));
-  if (item.one.outstanding <= amount) return undefined;
   const shares = discountedShares(line, [item], amount);
-  const [, settled = 0, discount = 0] = shares?.[0] ?? [];
   if (!shares) return undefined;
   const { one } = item;
   const { score, reasons } = scoreOf(lineSide(line), {
@@ -143,13 +142,7 @@ const discountedOf = (item: Item, currency: string, line: StoredLine): Suggestio
     amount: Math.abs(line.amount),
     score,
     reasons: [discountReason(shares, currency), ...reasons.slice(1)],
-    allocations: [
-      {
-        doc_id: one.id,
-        amount: fromMinor(settled - discount, currency),
-        settlement_discount: fromMinor(discount, currency),
-      },
-    ],
+    allocations: allocationsOf(shares),
   };
 };
 
@@ -185,10 +178,7 @@ const severalOf = (some: readonly Item[], currency: string, line: StoredLine): S
     amount: Math.abs(line.amount),
     score,
     reasons: [`${some.length} documents add up to the amount`, ...reasons.slice(1)],
-    allocations: some.map(({ one }) => ({
-      doc_id: one.id,
-      amount: fromMinor(one.outstanding, currency),
-    })),
+    allocations: allocationsOf(whole(some)),
   };
 };
 

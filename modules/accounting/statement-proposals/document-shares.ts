@@ -24,7 +24,16 @@ export type Proposed = {
   readonly hasFee?: boolean;
 };
 
-const whole = (items: readonly Item[]): Shares => items.map((item) => [item, item.left]);
+/** Shares of documents that a line settles in full. */
+export const whole = (items: readonly Item[]): Shares => items.map((item) => [item, item.left]);
+
+/** Amount and discount of each document, in the form that matching takes. */
+export const allocationsOf = (shares: Shares) =>
+  shares.map(([{ one }, settled, discount = 0]) => ({
+    doc_id: one.id,
+    amount: fromMinor(settled - discount, one.currency),
+    ...(discount > 0 ? { settlement_discount: fromMinor(discount, one.currency) } : {}),
+  }));
 
 /** Number of a document. */
 export const refOf = ({ one }: Item): string => one.ref_id ?? one.doc_number ?? one.doc_type;

@@ -1,4 +1,4 @@
-import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../contract/queries.ts';
 import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
@@ -12,6 +12,7 @@ import {
   namedItems,
 } from './document-index.ts';
 import {
+  allocationsOf,
   byAmount,
   byParty,
   byReference,
@@ -141,11 +142,7 @@ export const documentsFor = (
       kind: 'documents',
       label: [count(items), ...names.slice(0, 3)].join(' '),
       reasons: [...made.reasons],
-      allocations: merged(made.shares).map(([{ one }, own, discount = 0]) => ({
-        doc_id: one.id,
-        amount: fromMinor(own - discount, one.currency),
-        ...(discount > 0 ? { settlement_discount: fromMinor(discount, one.currency) } : {}),
-      })),
+      allocations: allocationsOf(merged(made.shares)),
       ...(made.hasFee ? { remainder_account: postingMap(now.company).bank_charges } : {}),
     },
   };
