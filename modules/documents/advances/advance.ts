@@ -120,30 +120,20 @@ export const openNet = (state: Doc): Net => {
   };
 };
 
-/** Settled taxable amount of one tax. */
-export const settledOf = (
-  { advance_settlements: all = [] }: Pick<Doc, 'advance_settlements'>,
-  tax: TaxKey,
-): number =>
-  sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)).map(({ net }) => net)));
-
-/** Net that an issued credit note takes off an advance; undefined for a credit note of another document. */
+/** Net and taxable amounts that a credit note takes off its advance. */
 export const advanceCredit = (
   state: Doc,
   deferred: NonNullable<Doc['deferred_taxes']>,
-): Static<typeof AdvanceCredit> | undefined =>
-  isAdvance(state)
-    ? {
-        net: advanceNet(state),
-        taxes: deferred.map(({ code, category, rate, taxable_amount }) => ({
-          ...{ code, category, rate },
-          net: taxable_amount,
-        })),
-      }
-    : undefined;
+): Static<typeof AdvanceCredit> => ({
+  net: advanceNet(state),
+  taxes: deferred.map(({ code, category, rate, taxable_amount }) => ({
+    ...{ code, category, rate },
+    net: taxable_amount,
+  })),
+});
 
-/** Credited taxable amount of one tax. */
-const creditedOf = ({ advance_credits: all = [] }: Pick<Doc, 'advance_credits'>, tax: TaxKey) =>
+/** Taxable amount of one tax in settlements or credits. */
+const taxableIn = (all: readonly { readonly taxes: readonly AdvanceTax[] }[], tax: TaxKey): number =>
   sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)).map(({ net }) => net)));
 
 /** Paid, credited and settled net of an issued advance, and what is left to settle, in all and by tax. */
@@ -156,12 +146,14 @@ export const AdvanceBalance = Type.Object({
 });
 
 /** Taxable amounts of an advance that are paid, and neither credited nor settled. */
-const openTaxes = (state: Doc): Static<typeof AdvanceBalance>['taxes'] =>
-  paidTaxes(state).map((tax, at) => {
+const openTaxes = (state: Doc): Static<typeof AdvanceBalance>['taxes'] => {
+  const { advance_credits = [], advance_settlements = [] } = state;
+  return paidTaxes(state).map((tax, at) => {
     const taxable = state.deferred_taxes?.[at]?.taxable_amount ?? 0;
-    const open = lesser(tax.net, sub(taxable, creditedOf(state, tax)));
-    return { ...tax, left: sub(open, settledOf(state, tax)) };
+    const open = lesser(tax.net, sub(taxable, taxableIn(advance_credits, tax)));
+    return { ...tax, left: sub(open, taxableIn(advance_settlements, tax)) };
   });
+};
 
 /**
  * Paid, credited and settled net of an issued advance; undefined for any other document. A credit note takes off

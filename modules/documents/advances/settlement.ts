@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, isZero, lesser, neg, sub, sum } from '../../../kernel/values/money/money.ts';
+import { compare, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { badLine } from '../document/refusals.ts';
@@ -9,9 +9,15 @@ import { netCosts } from '../receiving/line-costs.ts';
 import { netOfLine } from '../totals/added-cost.ts';
 import { relief } from '../totals/currency-conversion.ts';
 import { categoryOf } from '../totals/tax-category.ts';
-import { isSameTax, type TaxKey } from '../totals/tax-group.ts';
+import { isSameTax } from '../totals/tax-group.ts';
 import { isCredit, isPayable, isPurchase, typeOf } from '../types/all.ts';
-import { advanceBalance, isAdvance, openNet, type SettledAdvance, settledOf } from './advance.ts';
+import {
+  advanceBalance,
+  advanceCredit,
+  isAdvance,
+  openNet,
+  type SettledAdvance,
+} from './advance.ts';
 import {
   advanceExceeded,
   advanceGoods,
@@ -66,29 +72,36 @@ const taxesOf = (lines: readonly Settling[]): SettledAdvance['taxes'] => {
   return [...sums.values()];
 };
 
-/** Net of an advance that is neither credited, settled nor discounted, in both currencies. */
-const openOf = (reader: Reader, id: string, advance: Doc) => {
-  const credits = reader
+/** Issued credit note of an advance. */
+type Credit = { readonly id: string; readonly state: Doc };
+
+const creditsOf = (reader: Reader, id: string): readonly Credit[] =>
+  reader
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:id AND is_issued=1`,
       { id },
     )
-    .flatMap(({ id: credit }) => reader.state(doc, credit) ?? []);
-  const [open, credited] = [openNet(advance), credits.map(openNet)];
+    .flatMap(({ id: credit }) => {
+      const state = reader.state(doc, credit);
+      return state ? [{ id: credit, state }] : [];
+    });
+
+/** Advance with what its credit notes take off it; one that was credited earlier may not have it recorded. */
+const withCredits = (advance: Doc, credits: readonly Credit[]): Doc => ({
+  ...advance,
+  advance_credits: credits.map(({ id: credit_note_id, state }) => ({
+    credit_note_id,
+    ...advanceCredit(state, state.deferred_taxes ?? []),
+  })),
+});
+
+/** Net of an advance that is neither credited, settled nor discounted, in both currencies. */
+const openOf = (advance: Doc, credits: readonly Credit[]) => {
+  const [open, credited] = [openNet(advance), credits.map(({ state }) => openNet(state))];
   return {
-    credits,
     outstanding: sub(open.own, sum(credited.map(({ own }) => own))),
     outstanding_base: sub(open.base, sum(credited.map(({ base }) => base))),
   };
-};
-
-type Open = ReturnType<typeof openOf>;
-
-/** Taxable amount of one tax of an advance that is neither paid back by credit notes nor settled. */
-const openTaxable = (advance: Doc, { credits }: Open, tax: TaxKey): number => {
-  const taxable = ({ deferred_taxes = [] }: Doc): number =>
-    sum(deferred_taxes.filter((one) => isSameTax(one, tax)).map((one) => one.taxable_amount));
-  return sub(taxable(advance), sum([...credits.map(taxable), settledOf(advance, tax)]));
 };
 
 /** Refusal of more than is paid and neither credited nor settled of an advance, in all or of one tax. */
@@ -96,20 +109,18 @@ const exceeded = (
   advance: Doc,
   net: number,
   taxes: SettledAdvance['taxes'],
-  open: Open,
 ): Refusal | undefined => {
   const { ref_id = null, currency } = advance;
   const balance = advanceBalance(advance);
+  const most = balance?.left ?? 0;
   const refused = (left: number, sent: number): Refusal =>
     advanceExceeded({ ref_id, currency, left, sent });
-  const most = lesser(balance?.left ?? 0, open.outstanding);
   if (compare(net, most) > 0) return refused(most, net);
   for (const tax of taxes) {
     if (tax.rate < 0) continue;
     const paid = balance?.taxes.find((one) => isSameTax(one, tax));
     const isClaimed = advance.tax_breakdown?.some((one) => isSameTax(one, tax)) ?? false;
-    const claimed = isClaimed ? tax.net : 0;
-    const left = paid ? lesser(paid.left, openTaxable(advance, open, tax)) : claimed;
+    const left = paid?.left ?? (isClaimed ? tax.net : 0);
     if (compare(tax.net, left) > 0) return refused(left, tax.net);
   }
   return undefined;
@@ -127,10 +138,11 @@ const settledAdvance = (
   if (!isZero(outstanding)) return advanceUnpaid({ ref_id, outstanding, currency });
   const net = sum(lines.map((one) => one.net));
   const taxes = taxesOf(lines);
-  const open = openOf(reader, doc_id, advance);
-  const refused = exceeded(advance, net, taxes, open);
+  const credits = creditsOf(reader, doc_id);
+  const refused = exceeded(withCredits(advance, credits), net, taxes);
   if (refused) return refused;
   const { conversion_rate, base_currency } = advance;
+  const open = openOf(advance, credits);
   return { doc_id, net, net_base: relief(open, net, conversion_rate ?? 1, base_currency), taxes };
 };
 

@@ -1,4 +1,4 @@
-import { advanceCredit } from '../advances/advance.ts';
+import { advanceCredit, isAdvance } from '../advances/advance.ts';
 import { docLinked } from '../document/facts/issue.ts';
 import type { Doc } from '../document/state.ts';
 import { type creditEffect, effectOnOriginal } from '../receiving/grni-effect.ts';
@@ -9,13 +9,11 @@ export const creditLink = (
   state: Doc,
   credit: ReturnType<typeof creditEffect>,
   deferred: NonNullable<Doc['deferred_taxes']>,
-) => {
-  const advance_credit = advanceCredit(state, deferred);
-  return docLinked(state.original_doc_id ?? '', {
+) =>
+  docLinked(state.original_doc_id ?? '', {
     entity_id: id,
     entity_type: 'doc',
     relation: 'credit_note',
     ...(credit?.length ? { cleared: effectOnOriginal(credit) } : {}),
-    ...(advance_credit ? { advance_credit } : {}),
+    ...(isAdvance(state) ? { advance_credit: advanceCredit(state, deferred) } : {}),
   });
-};
