@@ -28,5 +28,5 @@ export const advanceGoods = refusal(
 export const kindNotAllowed = refusal(
   'kind_not_allowed',
   422,
-  'A document of type {doc_type} cannot be of kind {kind}. Only invoices and bills are advances.',
+  'The kind of a document of type {doc_type} cannot be {kind}. Only invoices and bills are advances; a credit note has the kind of its original.',
 );

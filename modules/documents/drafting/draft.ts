@@ -56,6 +56,8 @@ export const draftHeader = (
     ...original,
     ...party,
     ...present(sent),
+    // A credit note has the kind of its original, also where none was sent as null.
+    ...(original?.kind === undefined ? {} : { kind: original.kind }),
     issue_date: sent.issue_date ?? now.today,
   };
   const text = sent.terms_template ? templateText(company, sent.terms_template) : undefined;

@@ -160,8 +160,8 @@ const referenceRefusal = (
   for (const contact_id of [sent.contact_id, sent.commission_contact_id])
     if (contact_id && !partyOf(reader, contact_id)) return refusals.unknownContact({ contact_id });
   const { kind } = sent;
-  if (kind && kind !== state.kind && !isPayable(state))
-    return kindNotAllowed({ doc_type: state.doc_type, kind });
+  if (kind !== undefined && kind !== (state.kind ?? null) && !isPayable(state))
+    return kindNotAllowed({ doc_type: state.doc_type, kind: String(kind) });
   const place = sent.from_location_id;
   if (place && !locationOf(reader, place)) return refusals.unknownPlace({ location_id: place });
   const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);

@@ -156,6 +156,23 @@ it('is credited where it is not paid, before it is settled', async ({ desk }) =>
   assert.equal([found[2160] ?? 0, found[2126] ?? 0], [0, 0]);
 });
 
+it('gives its kind to a credit note, which keeps it', async ({ desk }) => {
+  const { app, ada } = desk;
+  const original_doc_id = await paidAdvance(desk);
+  const entity_id = await draft(app, 'credit_note', {
+    ...{ original_doc_id, contact_id: ada, kind: null },
+    line_items: [taxed(1, 20)],
+  } as never);
+  assert.is((await read(app, entity_id)).kind, 'advance');
+  for (const kind of [null, { old: 'advance', new: null }]) {
+    const said = { entity_id, fields_changed: { kind } };
+    await refuses(app, update, said as never, 422, 'kind_not_allowed');
+  }
+  await app.does(update, { entity_id, fields_changed: { kind: 'advance' } } as never);
+  await app.does(finalize, { entity_id });
+  assert.is((await stands(app))[2160], -80);
+});
+
 it('is settled without what a credit note paid back', async ({ desk }) => {
   const { app } = desk;
   const original_doc_id = await paidAdvance(desk);
