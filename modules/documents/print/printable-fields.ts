@@ -93,11 +93,10 @@ const addressText = (address: Doc['to_address']): string | undefined =>
 
 /** Settlement discount of the open balance, by its last day. */
 const discountOf = (state: Doc): Pick<PrintableDocument, 'settlement_discount'> => {
-  const { percent, until, pay } =
-    offeredDiscount(state, state.settlement_discount?.until ?? '') ?? {};
-  return percent === undefined || until === undefined || pay === undefined
-    ? {}
-    : { settlement_discount: { percent, until, pay } };
+  const offered = offeredDiscount(state, state.settlement_discount?.until ?? '');
+  if (!offered) return {};
+  const { percent, until, pay } = offered;
+  return { settlement_discount: { percent, until, pay } };
 };
 
 /** Fields that the template prints of a document, without cost prices. */
