@@ -29,7 +29,7 @@ const lineOf = (doc: Doc, role: PostingRole, taxes: Taxes, sign: 1 | -1): DraftL
 /** Side of the taxes of a document: 1 debits (bills, customer credits), −1 credits. */
 const signOf = (doc: Doc): 1 | -1 => (isPurchase(doc) === isCredit(doc) ? -1 : 1);
 
-/** Lines of the issue of a document: its tax that is not due before payment, and the exchange difference of it. */
+/** Lines of the issue of a document: its tax that is not due before payment, with its exchange difference. */
 export const deferredLines = (doc: Doc): DraftLine[] => {
   if (!doc.deferred_taxes?.length) return [];
   const role = deferredRole(doc);

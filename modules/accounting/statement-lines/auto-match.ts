@@ -29,7 +29,7 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
   explains: [
     'Settles open lines whose entry is certain, such as the same amount with the same reference or name, and stores the best proposal of high, medium or low confidence in the others.',
     'No entry, payment or transfer is created; confirm proposals with `accounting_statementLines_bulkConfirm`.',
-    'A counterparty that was matched with one contact before, by its account number or name, proposes the documents of that contact, or money on its account; two years count.',
+    'Where a counterparty was matched with one contact in the last two years, by its account number or name, the documents of that contact are proposed, or money on its account.',
     'A repeated call computes all proposals again and removes those that no longer hold.',
     'Undo a match with `accounting_statementLines_unmatch`.',
   ],

@@ -31,7 +31,7 @@ export const discountedShares = (
   });
 };
 
-/** Only document of some that a line settles less its settlement discount; undefined for none or several. */
+/** The one of several documents that a line settles less its settlement discount; undefined where none or more do. */
 export const discountedDocument = (
   line: StoredLine,
   items: readonly Item[],

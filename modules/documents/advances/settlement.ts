@@ -167,7 +167,7 @@ export const settledAdvances = (
   return made;
 };
 
-/** Refusal to write off an unpaid advance: it is no revenue yet, so that a credit note takes it back. */
+/** Refusal to write off an unpaid advance: it is not revenue yet, and a credit note takes it back. */
 export const unpaidRefusal = (state: Doc): Refusal | undefined => {
   const { ref_id = null, amount_outstanding: outstanding, currency } = state;
   return isAdvance(state) && !settledRefusal(state)

@@ -113,7 +113,7 @@ export const fieldInputs = {
 
 /** Body of a new document. */
 export const DocInput = Type.Object({
-  // The operation refuses further types itself.
+  // The operation refuses other types itself.
   doc_type: Type.String({ maxLength: 100, enum: docTypes }),
   side: Type.Optional(
     Type.Union([Type.Literal('sales'), Type.Literal('purchases')], {

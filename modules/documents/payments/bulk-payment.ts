@@ -170,7 +170,7 @@ type Input = {
   readonly take_settlement_discounts?: boolean;
 };
 
-/** Discount that a document takes; undefined where it is not asked for, granted, or the money does not settle the rest. */
+/** Discount that a document takes; undefined if not asked for, not granted, or if the money does not settle the rest. */
 const takenDiscount = (state: Doc, left: number, input: Input): number | undefined => {
   const offered = input.take_settlement_discounts
     ? offeredDiscount(state, input.payment_date)

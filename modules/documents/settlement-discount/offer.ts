@@ -11,7 +11,7 @@ export type OfferedDiscount = Pick<AgreedDiscount, 'percent' | 'until'> & {
   readonly pay: number;
 };
 
-/** Most discount that settles an amount, the discount included: its percentage, and what is left of the agreed one. */
+/** Largest discount in a settled amount: the agreed percentage of it, at most what is left of the agreed discount. */
 export const mostDiscount = (state: Doc, agreed: AgreedDiscount, settled: number): number => {
   const left = sub(agreed.amount, discountedBy(state.payments).own);
   return greater(lesser(percentOf(settled, agreed.percent, state.currency), left), 0);
