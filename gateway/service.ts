@@ -148,6 +148,7 @@ const assembled = async (
     proxy: options.outgoingProxy,
   });
   const keeping = keepHeads({ bus: made, readerFor: (id) => readerOf(reader, id), log }, evidence);
+  opened.push(keeping.stop);
   const settings = {
     evidence: {
       folder: evidence.anchors?.folder,
@@ -202,7 +203,6 @@ const assembled = async (
   if (applied?.changed) await keeping.acceptRestore();
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   opened.push(
-    keeping.stop,
     () => jobs?.stop(),
     () => clocks?.stop(),
   );

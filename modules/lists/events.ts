@@ -32,6 +32,7 @@ export const events: EventNotes = {
   'list.adjusted':
     'Lots were adjusted to an audit; `value_delta` is posted between account 1130 and the account of shrinkage or overage.',
   'list.adjust_reversed': 'The adjustment of an audit was reversed with its entry.',
-  'list.written_off': 'The goods of a list were written off; their value is credited to account 1130.',
+  'list.written_off':
+    'The goods of a list were written off; their value is credited to account 1130.',
   'list.writeoff_reversed': 'A write-off was reversed; `je_id` is the reversed entry.',
 };

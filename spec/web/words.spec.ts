@@ -80,7 +80,9 @@ words('name events, actions and errors as the API does', async () => {
   const document = JSON.stringify(await apiDocument());
   assert.ok(namesIn('refused').length > 10);
   assert.equal(
-    namesIn('refused').filter((code) => !document.includes(`\`${code}\``) && code !== 'unreachable'),
+    namesIn('refused').filter(
+      (code) => !document.includes(`\`${code}\``) && code !== 'unreachable',
+    ),
     [],
   );
 });

@@ -133,7 +133,10 @@ export const advanceCredit = (
 });
 
 /** Taxable amount of one tax in settlements or credits. */
-const taxableIn = (all: readonly { readonly taxes: readonly AdvanceTax[] }[], tax: TaxKey): number =>
+const taxableIn = (
+  all: readonly { readonly taxes: readonly AdvanceTax[] }[],
+  tax: TaxKey,
+): number =>
   sum(all.flatMap(({ taxes }) => taxes.filter((one) => isSameTax(one, tax)).map(({ net }) => net)));
 
 /** Paid, credited and settled net of an issued advance, and what is left to settle, in all and by tax. */

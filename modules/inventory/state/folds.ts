@@ -23,9 +23,7 @@ const when = on<Item>();
 export const descriptionFolds = [
   when(itemCreated, (state, data, meta) => born(state, data, meta)),
   when(itemSnapshot, (state, { reserved_quantity: _, ...data }, meta) => born(state, data, meta)),
-  when(itemUpdated, (state, { fields_changed }) =>
-    changed(state, newValues(fields_changed)),
-  ),
+  when(itemUpdated, (state, { fields_changed }) => changed(state, newValues(fields_changed))),
   when(itemPatched, (state, { import_batch_id: _, ...fields }) => changed(state, fields)),
   when(itemPricingSet, (state, { price_type, new_price }) => ({
     ...state,

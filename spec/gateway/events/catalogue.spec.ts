@@ -33,7 +33,10 @@ it('states the formats of instants and dates, and no format without a standard n
   const stated = JSON.stringify(schemas).matchAll(/"format":"([^"]+)"/g);
   const formats = new Set([...stated].map(([, format]) => format));
   assert.equal([...formats].sort(), ['date', 'date-time']);
-  assert.equal(faultsAt('schemas/sys.invitation.resent', { expires_at: '2027-01-31T12:00:00Z' }), []);
+  assert.equal(
+    faultsAt('schemas/sys.invitation.resent', { expires_at: '2027-01-31T12:00:00Z' }),
+    [],
+  );
   assert.ok(faultsAt('schemas/sys.invitation.resent', { expires_at: 'soon' }).length > 0);
 });
 

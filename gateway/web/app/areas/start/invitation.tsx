@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { beginBy } from '../../api/session.ts';
+import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/note.tsx';
 import { t } from '../../words/words.ts';
 import { PasswordField, TextField } from './text-field.tsx';
-import { useTask } from '../../forms/use-task.ts';
 
 /** Form that an invitation opens. The code stands in the fragment of the address, so that no server log holds it. */
 export const Invitation = (): ReactNode => {

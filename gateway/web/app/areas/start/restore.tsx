@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { sendAs } from '../../api/client.ts';
+import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem } from '../../parts/note.tsx';
 import { t } from '../../words/words.ts';
 import { PasswordField, TextField } from './text-field.tsx';
-import { useTask } from '../../forms/use-task.ts';
 
 const restartMs = 1000;
 

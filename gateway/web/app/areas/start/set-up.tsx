@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/note.tsx';
 import { useCommands } from '../../shell/keys.ts';
@@ -7,7 +8,6 @@ import { type Given, setUp } from './company.ts';
 import { likelyCountry } from './countries.ts';
 import { OtherWays } from './other-ways.tsx';
 import { CompanyFields, OwnerFields } from './set-up-fields.tsx';
-import { useTask } from '../../forms/use-task.ts';
 
 const leastLength = 10;
 

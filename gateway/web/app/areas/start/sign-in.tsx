@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRefused } from '../../api/refusal.ts';
 import { changeFirstPassword, ending, signIn } from '../../api/session.ts';
+import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem } from '../../parts/note.tsx';
 import { useStore } from '../../store.ts';
 import { known, t } from '../../words/words.ts';
 import { PasswordField, TextField } from './text-field.tsx';
-import { useTask } from '../../forms/use-task.ts';
 
 /** Step of the sign-in: the password, a code of the second factor, or a new password in place of a first one. */
 type Step = 'password' | 'code' | 'change';
