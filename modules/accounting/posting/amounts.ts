@@ -1,6 +1,5 @@
 import { add, isZero, mulMoney, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract/facts.ts';
-import { taxRateOf } from '../../documents/contract/queries.ts';
 import type { PostingRole } from '../contract/queries.ts';
 import { type DraftLine, foreignAmount } from '../entry/draft.ts';
 
@@ -55,6 +54,10 @@ export const converted = (
   });
   return [...lines, ...rateDifference(terms, given)];
 };
+
+/** Rate of the taxes of a document: its own, otherwise that of the document. */
+const taxRateOf = ({ conversion_rate, tax_conversion_rate }: Terms): number =>
+  tax_conversion_rate ?? conversion_rate ?? 1;
 
 const taxes: ReadonlySet<string> = new Set<PostingRole>([
   'output_tax',

@@ -34,7 +34,7 @@ export const useChange = (id: string): Changes[string] | undefined => useStore(c
 
 /** Further parts of the cache that an entry of a kind changes: lists of other records, and statements. */
 const related: Readonly<Record<string, readonly string[]>> = {
-  note: ['contact'],
+  contact_note: ['contact'],
   contact: ['statement'],
   doc: ['contact', 'statement'],
   journal_entry: ['contact', 'doc', 'statement'],

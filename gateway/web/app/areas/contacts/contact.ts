@@ -36,7 +36,8 @@ export const useContact = (id: string) => {
 /** Reads contacts again after a change of this person; others hear of it by the stream. */
 export const contactsChanged = (): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey: [kind] }) => kind === 'contact' || kind === 'ledger' || kind === 'note',
+    predicate: ({ queryKey: [kind] }) =>
+      kind === 'contact' || kind === 'ledger' || kind === 'contact_note',
   });
 
 /** Lines of an address, as a letter has them. */

@@ -11,7 +11,7 @@ import type { Contact } from './contact.ts';
 export const Notes = ({ contact: { id } }: { readonly contact: Contact }): ReactNode => {
   const asOf = useAsOf();
   const { data } = useQuery({
-    queryKey: ['note', 'list', { contact: id }],
+    queryKey: ['contact_note', 'list', { contact: id }],
     queryFn: async ({ signal }) => {
       const params = { path: { contact_id: id } };
       return (await read('/crm/contacts/{contact_id}/notes', { params, signal })).data;
