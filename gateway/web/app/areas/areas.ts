@@ -12,7 +12,12 @@ export type Area = {
   readonly isApart?: boolean;
   /** True where the API can show a past moment. */
   readonly hasPast?: boolean;
+  /** Pages of the area, shown below it while it is open. */
+  readonly pages?: readonly Page[];
 };
+
+/** Page of an area. */
+export type Page = { readonly path: string; readonly label: Key };
 
 /** Areas in the order of the side bar. */
 export const areas: readonly Area[] = [
@@ -25,3 +30,9 @@ export const areas: readonly Area[] = [
 /** Area of an address; records of other kinds are shown in the frame alone. */
 export const areaOf = (path: string): Area | undefined =>
   areas.find((one) => (one.path === '/' ? path === '/' : path.startsWith(one.path)));
+
+/** Page of an area that an address belongs to: the one with the longest path, such as the accounts for one account. */
+export const pageOf = ({ pages = [] }: Area, path: string): Page | undefined =>
+  pages
+    .filter((one) => path === one.path || path.startsWith(`${one.path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];

@@ -22,7 +22,12 @@ export type FieldLook = {
   readonly isLong?: boolean;
   /** Names of the choices. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Values among which one is found by typing, such as accounts. */
+  readonly options?: readonly Option[];
 };
+
+/** Value with the words by which it is found. */
+export type Option = { readonly value: string; readonly label: string };
 
 const without = (schema: Schema): Schema => {
   const parts = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];

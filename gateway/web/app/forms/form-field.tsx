@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../words/words.ts';
 import type { FieldLook } from './fields.ts';
@@ -49,6 +49,21 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
         {...shared}
         checked={value === true}
         onChange={(event) => set(event.currentTarget.checked)}
+      />
+    );
+  if (look.options)
+    return (
+      <Select
+        {...shared}
+        data={look.options}
+        searchable
+        clearable={!form.field(name).isRequired}
+        autoSelectOnBlur
+        limit={50}
+        nothingFoundMessage={t('palette.nothing')}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        value={value === undefined || value === null || value === '' ? null : String(value)}
+        onChange={set}
       />
     );
   if (kind === 'choice') return <Choice form={form} look={look} shared={shared} />;

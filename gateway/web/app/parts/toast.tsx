@@ -3,7 +3,10 @@ import { textOf } from '../api/refusal.ts';
 import { storeOf, useStore } from '../store.ts';
 
 /** Confirmation of what was done. */
-type Toast = { readonly id: number; readonly says: string };
+type Toast = { readonly id: number; readonly says: string; readonly back?: Back | undefined };
+
+/** Way back from what was done, such as its reverse action. */
+type Back = { readonly label: string; readonly run: () => void };
 
 const shownMs = 8000;
 
@@ -23,10 +26,10 @@ const later = (id: number): void => {
   );
 };
 
-/** Says what was done. */
-export const toast = (says: string): void => {
+/** Says what was done, with the way back where there is one. */
+export const toast = (says: string, back?: Back): void => {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, says }]);
+  toasts.set([...toasts.get(), { id: last, says, back }]);
   later(last);
 };
 
@@ -42,7 +45,7 @@ export const trying = async (act: () => Promise<unknown>): Promise<void> => {
 /** Confirmations at the lower edge; they stay while the pointer or the focus is on them. */
 export const Toasts = (): ReactNode => (
   <div className="toasts" role="status">
-    {useStore(toasts).map(({ id, says }) => (
+    {useStore(toasts).map(({ id, says, back }) => (
       // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps it in sight
       <div
         key={id}
@@ -53,6 +56,18 @@ export const Toasts = (): ReactNode => (
         onBlur={() => later(id)}
       >
         {says}
+        {back && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              drop(id);
+              back.run();
+            }}
+          >
+            {back.label}
+          </button>
+        )}
       </div>
     ))}
   </div>

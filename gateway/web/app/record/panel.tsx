@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Input, type Operation, send } from '../api/operation.ts';
 import { isRefused, textOf } from '../api/refusal.ts';
+import { sentValue } from '../forms/check.ts';
 import type { FieldLook } from '../forms/fields.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -33,7 +34,9 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
   const form = useForm({ body: operation.body, looks, initial });
   const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
   const filled = Object.fromEntries(
-    Object.entries(form.values).filter(([, value]) => value !== '' && value !== undefined),
+    Object.entries(form.values)
+      .map(([name, value]) => [name, sentValue(form.field(name), value)] as const)
+      .filter(([, value]) => value !== null),
   );
   const missing = looks.some(
     ({ name }) => form.field(name).isRequired && filled[name] === undefined,

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { type Area, areaOf, areas, pageOf } from '../areas/areas.ts';
+import { Icon } from '../parts/icon.tsx';
+import { t } from '../words/words.ts';
+import { CompanyMenu } from './company-menu.tsx';
+import { Link } from './link.tsx';
+import { Menu } from './menu.tsx';
+
+/** Areas at the side, the pages of the open one below it. */
+export const Side = ({ path }: { readonly path: string }): ReactNode => {
+  const here = areaOf(path);
+  const links = (isApart: boolean): ReactNode =>
+    areas
+      .filter((one) => (one.isApart ?? false) === isApart)
+      .map(({ path: to, label, icon }) => (
+        <li key={to}>
+          <Link to={to} title={t(label)} {...(here?.path === to ? { 'aria-current': 'true' } : {})}>
+            <Icon name={icon} />
+            <span className="label">{t(label)}</span>
+          </Link>
+          {here?.path === to && <Pages area={here} path={path} />}
+        </li>
+      ));
+  return (
+    <nav className="side" aria-label={t('areas')}>
+      <CompanyMenu />
+      <ul>{links(false)}</ul>
+      <ul className="foot">{links(true)}</ul>
+    </nav>
+  );
+};
+
+/** Pages of the open area: below it at the side, above the work where the side has no room. */
+const Pages = ({ area, path }: { readonly area: Area; readonly path: string }): ReactNode => {
+  const here = pageOf(area, path);
+  if (!area.pages) return null;
+  return (
+    <ul className="pages">
+      {area.pages.map((one) => (
+        <li key={one.path}>
+          <Link to={one.path} {...(one === here ? { 'aria-current': 'page' } : {})}>
+            {t(one.label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Pages of the open area above the work, where the side has no room for them. */
+export const PageBar = ({ path }: { readonly path: string }): ReactNode => {
+  const area = areaOf(path);
+  return area?.pages ? (
+    <nav className="page-bar" aria-label={t(area.label)}>
+      <Pages area={area} path={path} />
+    </nav>
+  ) : null;
+};
+
+/** Areas at the lower edge of a phone: the first ones, and the open one in place of the last. */
+const shortAreas = (here: Area | undefined): readonly Area[] => {
+  const all = areas.filter(({ isApart }) => !isApart);
+  const first = all.slice(0, 3);
+  return !here || here.isApart || first.includes(here) ? first : [...first.slice(0, 2), here];
+};
+
+const MoreAreas = ({ path }: { readonly path: string }): ReactNode => {
+  const here = areaOf(path);
+  return (
+    <Menu
+      label={t('areas')}
+      target={(toggle, isOpen) => (
+        <button type="button" aria-expanded={isOpen} onClick={toggle}>
+          <Icon name="menu" />
+          {t('more')}
+        </button>
+      )}
+    >
+      {(close) =>
+        areas.map(({ path: to, label, icon }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={close}
+            {...(here?.path === to ? { 'aria-current': 'true' } : {})}
+          >
+            <Icon name={icon} />
+            {t(label)}
+          </Link>
+        ))
+      }
+    </Menu>
+  );
+};
+
+/** Areas at the lower edge of a phone, with the search and the way to all areas. */
+export const Bottom = ({
+  path,
+  onFind,
+}: {
+  readonly path: string;
+  readonly onFind: () => void;
+}): ReactNode => {
+  const here = areaOf(path);
+  return (
+    <nav className="bottom" aria-label={t('areas')}>
+      {shortAreas(here).map(({ path: to, label, icon }) => (
+        <Link key={to} to={to} {...(here?.path === to ? { 'aria-current': 'page' } : {})}>
+          <Icon name={icon} />
+          {t(label)}
+        </Link>
+      ))}
+      <button type="button" onClick={onFind}>
+        <Icon name="search" />
+        {t('search')}
+      </button>
+      <MoreAreas path={path} />
+    </nav>
+  );
+};
