@@ -56,7 +56,7 @@ export const rateFinder = (
     if (of === base) put(commodity, date, value);
     else if (commodity === base) put(of, date, asRate(1, value));
   }
-  for (const known of byCommodity.values()) known.sort((a, b) => (a.date < b.date ? -1 : 1));
+  for (const known of byCommodity.values()) known.sort((a, b) => a.date.localeCompare(b.date));
   return (commodity, date) => {
     if (commodity === base) return 1;
     const known = byCommodity.get(commodity) ?? [];

@@ -222,7 +222,7 @@ const heldBy = (
 const sinceOf = ({ moves }: Held, balance: number): string => {
   const latest = moves
     .filter(({ amount }) => Math.sign(amount) === Math.sign(balance))
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+    .toSorted((a, b) => b.date.localeCompare(a.date));
   let left = Math.abs(balance);
   for (const { date, amount } of latest) {
     left = add(left, neg(Math.abs(amount)));

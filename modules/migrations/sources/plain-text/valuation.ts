@@ -142,7 +142,7 @@ export const valueEntries = (
   const isAssigned = seen.entries.some(({ open }) => open.postings.some((one) => one.assigned));
   const running: Running | undefined = isAssigned ? new Map() : undefined;
   const inOrder = isAssigned
-    ? seen.entries.toSorted((a, b) => (a.open.date < b.open.date ? -1 : 1))
+    ? seen.entries.toSorted((a, b) => a.open.date.localeCompare(b.open.date))
     : seen.entries;
   const made = new Map<Open, readonly Posting[]>();
   for (const { open } of inOrder) {

@@ -59,7 +59,7 @@ export const readAuditFiles = (files: readonly AuditFile[], into: Collected): vo
         ],
       };
     })
-    .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+    .toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
   takeCompany(read.at(-1), into);
   takeAccounts(read, into);
   const standing = new Map<string, number>();

@@ -27,7 +27,7 @@ const lineFor = (account: string, amount: number, memo?: string): SourceLine =>
  * Reads SIE files of fiscal years into a bundle: accounts, vouchers, opening and closing balances.
  */
 export const readSieFiles = (files: readonly SieFile[], into: Collected): void => {
-  const inOrder = files.toSorted((a, b) => (turnOf(a) < turnOf(b) ? -1 : 1));
+  const inOrder = files.toSorted((a, b) => turnOf(a).localeCompare(turnOf(b)));
   for (const file of inOrder) markLines(file, into);
   takeAccounts(inOrder, into);
   const booked = inOrder.filter(({ vouchers }) => vouchers.length > 0);
