@@ -1,5 +1,6 @@
 import { add, mul, neg, round, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceDocument } from '../bundle/bundle.ts';
+import { differenceOf } from '../bundle/sides.ts';
 import { accountFinder } from '../plan/account-names.ts';
 import type { Hints } from '../reading/cells.ts';
 import type { Collected } from '../reading/collect.ts';
@@ -37,7 +38,7 @@ const controlBalance = (into: Collected, { control }: Side): number | undefined 
   if (own.length === 0 && stated.length === 0) return undefined;
   const balance =
     own.length > 0
-      ? sum(own.map(({ debit, credit }) => sub(debit, credit)))
+      ? differenceOf(own)
       : sum(stated.map((one) => one.balance ?? 0));
   return control === 'receivable' ? balance : neg(balance);
 };

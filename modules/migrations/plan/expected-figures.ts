@@ -1,3 +1,5 @@
+import type { ControlCodes } from './control-codes.ts';
+
 /** Figure of the source system to compare. */
 export type ExpectedRow = { readonly key: string; readonly label: string; readonly amount: number };
 
@@ -52,10 +54,7 @@ export type Expected = {
   readonly stock: readonly ExpectedStock[];
   readonly bank_codes: readonly string[];
   readonly tax_codes: readonly string[];
-  /** Accounts of open documents and of stock: that of automatic postings, and others of its kind. */
-  readonly control_codes: Readonly<
-    Record<'receivables' | 'payables' | 'inventory', readonly string[]>
-  >;
+  readonly control_codes: ControlCodes;
   readonly counts: readonly ExpectedCount[];
   /** Source records that cannot be migrated, by kind and currency. */
   readonly not_imported: readonly ExpectedLoss[];

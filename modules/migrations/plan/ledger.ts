@@ -1,10 +1,12 @@
 import { addDays } from '../../../kernel/values/clock.ts';
 import { add, isZero, neg, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
-import type { AccountKind, Bundle, SourceEntry } from '../bundle/bundle.ts';
+import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
+import { differenceOf } from '../bundle/sides.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { isProfitAndLoss } from './account-places.ts';
 import type { PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances, inMinor, lineFor } from './amounts.ts';
+import type { ControlCodes } from './control-codes.ts';
 import { type ForeignBalance, foreignAmount } from './foreign.ts';
 import { idFor, keyFor } from './ids.ts';
 import { type OpenItem, signedOpen } from './open-items.ts';
@@ -21,6 +23,7 @@ export type LedgerParts = {
   readonly placed: readonly PlacedAccount[];
   /** Account of each role of automatic postings. */
   readonly codes: RoleCodes;
+  readonly controls: ControlCodes;
   readonly place: PlaceFinder;
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
@@ -99,7 +102,8 @@ export const ledgerPlan = (
 
 /** Opening entry, dated the day before the first day here. */
 const opening = (parts: LedgerParts) => {
-  const { decisions, to, placed, codes, open, standing, foreign, stock_value, as_of } = parts;
+  const { decisions, to, placed, codes, controls, open, standing, foreign, stock_value, as_of } =
+    parts;
   const { ar, ap, inventory, retained_earnings, opening_equity } = codes;
   const kinds = new Map(placed.map(({ code, kind }) => [code, kind]));
   const isByAccount =
@@ -117,8 +121,8 @@ const opening = (parts: LedgerParts) => {
   const details = openLines(open, to, codes);
   if (!isZero(stock_value))
     details.push(lineFor(inventory, stock_value, { description: 'Stock on hand' }));
-  lines.push(...details, ...sharedLines(details, accounts, parts));
-  const left = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+  lines.push(...details, ...sharedLines(details, accounts, controls));
+  const left = differenceOf(lines);
   if (!isZero(left))
     lines.push(lineFor(opening_equity, neg(left), { description: 'Left over: to be explained' }));
   if (lines.length < 2) return { carried: [], accounts };
@@ -128,34 +132,22 @@ const opening = (parts: LedgerParts) => {
 
 type Line = ReturnType<typeof lineFor>;
 
-/** Balance of other accounts of a kind, such as receivables abroad beside those of the country. */
-const besides = (
-  { placed }: Pick<LedgerParts, 'placed'>,
-  kind: AccountKind,
-  control: string,
-  accounts: Balances,
-): number => {
-  const of = placed.filter((one) => one.kind === kind && one.code !== control);
-  return sum([...new Set(of.map(({ code }) => code))].map((code) => accounts.get(code) ?? 0));
-};
-
-/** Lines that take from a control account what other accounts of its kind hold of the documents and lots. */
+/**
+ * Lines that deduct from a control account what other accounts of its kind, such as those of foreign
+ * customers, hold of the documents and lots.
+ */
 const sharedLines = (
   details: readonly Line[],
   accounts: Balances,
-  parts: Pick<LedgerParts, 'placed' | 'codes'>,
-): readonly Line[] => {
-  const { ar, ap, inventory } = parts.codes;
-  const controls = [[ar, 'receivable'] as const, [ap, 'payable'] as const];
-  return [...controls, [inventory, 'inventory'] as const].flatMap(([code, kind]) => {
-    const beside = besides(parts, kind, code, accounts);
-    const own = details.filter(({ account }) => account === code);
-    const detailed = sum(own.map(({ debit, credit }) => sub(debit, credit)));
-    const whole = add(accounts.get(code) ?? 0, beside);
+  controls: ControlCodes,
+): readonly Line[] =>
+  Object.values(controls).flatMap(([main = '', ...others]) => {
+    const beside = sum(others.map((code) => accounts.get(code) ?? 0));
+    const detailed = differenceOf(details.filter(({ account }) => account === main));
+    const whole = add(accounts.get(main) ?? 0, beside);
     if (isZero(beside) || !isZero(sub(detailed, whole))) return [];
-    return [lineFor(code, neg(beside), { description: 'On other accounts of its kind' })];
+    return [lineFor(main, neg(beside), { description: 'On other accounts of its kind' })];
   });
-};
 
 /** Open amounts by contact and currency, as lines of the control accounts. */
 const openLines = (open: readonly OpenItem[], to: PlanFor, { ar, ap }: RoleCodes): Line[] => {

@@ -10,6 +10,7 @@ import type { Decisions } from '../scans/decisions.ts';
 import { placedChart } from './accounts.ts';
 import { bankRecord, chartRecords, closing } from './chart.ts';
 import { closingsIn } from './closings.ts';
+import { controlCodesOf } from './control-codes.ts';
 import { documentsPlan } from './documents.ts';
 import { foreignBalances } from './foreign.ts';
 import { brokenUnit, goodsPlan } from './goods.ts';
@@ -33,6 +34,7 @@ export const makePlan = (
   const answers = decisions.mappings;
   const chart = placedChart(bundle, answers, to);
   const { placed, codes } = chart;
+  const controls = controlCodesOf(placed, codes);
   const place = placeFinder(placed);
   const controlOf = (account: string): 'customer' | 'supplier' | undefined => {
     const kind = place(account)?.kind;
@@ -57,6 +59,7 @@ export const makePlan = (
     to,
     placed,
     codes,
+    controls,
     place,
     parties,
     open,
@@ -91,7 +94,7 @@ export const makePlan = (
       decisions,
       to,
       placed,
-      codes,
+      controls,
       place,
       parties,
       open,

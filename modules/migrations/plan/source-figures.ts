@@ -1,11 +1,12 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { add, isZero, roundMoney, sub } from '../../../kernel/values/money/money.ts';
-import type { AccountKind, Bundle, SourceEntry } from '../bundle/bundle.ts';
+import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/omissions.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { isProfitAndLoss } from './account-places.ts';
 import type { PlacedAccount } from './accounts.ts';
 import { addBalance, type Balances } from './amounts.ts';
+import { type ControlCodes, codesOf } from './control-codes.ts';
 import type { documentsPlan } from './documents.ts';
 import type { Expected, ExpectedCount, ExpectedLoss, ExpectedRow } from './expected-figures.ts';
 import type { goodsPlan } from './goods.ts';
@@ -13,14 +14,13 @@ import { listedBalances, type OpenItem, type OpenSource, signedOpen } from './op
 import type { Parties } from './parties.ts';
 import type { PlaceFinder } from './place-finder.ts';
 import type { PlanFor } from './plan.ts';
-import type { RoleCodes } from './standard-accounts.ts';
 
 type Parts = {
   readonly bundle: Bundle;
   readonly decisions: Decisions;
   readonly to: PlanFor;
   readonly placed: readonly PlacedAccount[];
-  readonly codes: RoleCodes;
+  readonly controls: ControlCodes;
   readonly place: PlaceFinder;
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
@@ -39,11 +39,8 @@ const isEntry = ({ lines, date }: LeftOut): boolean => lines !== undefined && da
 
 /** Figures of the source system for the reconciliation. */
 export const expectedOf = (parts: Parts): Expected => {
-  const { bundle, decisions, to, placed, codes, documents, goods, accounts } = parts;
+  const { bundle, decisions, to, placed, controls, documents, goods, accounts } = parts;
   const { totals_from, as_of } = parts;
-  const controlCodes = (kind: AccountKind, control: string): readonly string[] => [
-    ...new Set([control, ...codesOf(placed, [kind])]),
-  ];
   const names = new Map(placed.map(({ code, name }) => [code, name]));
   const label = (code: string): string => `${code} ${names.get(code) ?? ''}`.trim();
   const dates = [...bundle.entries, ...bundle.left_out.filter(isEntry)]
@@ -64,11 +61,7 @@ export const expectedOf = (parts: Parts): Expected => {
     stock: goods.stock,
     bank_codes: codesOf(placed, ['bank', 'cash', 'credit_card']),
     tax_codes: codesOf(placed, ['tax']),
-    control_codes: {
-      receivables: controlCodes('receivable', codes.ar),
-      payables: controlCodes('payable', codes.ap),
-      inventory: controlCodes('inventory', codes.inventory),
-    },
+    control_codes: controls,
     counts: countsOf(parts),
     not_imported: lossesOf(bundle, to.currency),
     first: dates[0] ?? null,
@@ -94,10 +87,6 @@ const withLeftOut = (accounts: Balances, { bundle, place, to, as_of }: Parts): B
   }
   return all;
 };
-
-const codesOf = (placed: readonly PlacedAccount[], kinds: readonly string[]): readonly string[] => [
-  ...new Set(placed.filter(({ kind }) => kinds.includes(kind)).map(({ code }) => code)),
-];
 
 /** Fiscal year of a date, named by the calendar year in which it begins. */
 export const fiscalYear = (date: string, start: string): string => {

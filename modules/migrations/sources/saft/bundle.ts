@@ -3,7 +3,7 @@ import { addDays } from '../../../../kernel/values/clock.ts';
 import { isCurrency } from '../../../../kernel/values/money/currencies.ts';
 import { isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../../bundle/bundle.ts';
-import { sidesOf, whyUneven } from '../../bundle/sides.ts';
+import { differenceOf, sidesOf, whyUneven } from '../../bundle/sides.ts';
 import { addBalance } from '../../plan/amounts.ts';
 import { type Collected, told, warn } from '../../reading/collect.ts';
 import { withNationalKinds } from '../../reading/national-charts.ts';
@@ -161,7 +161,7 @@ const openingOf = (
     ];
   });
   if (lines.length === 0) return [];
-  const over = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+  const over = differenceOf(lines);
   if (!isZero(over)) {
     const equity = into.accounts.find(
       ({ kind }) => kind === 'retained_earnings' || kind === 'equity',
