@@ -16,7 +16,9 @@ export const giveWay = batch('migrations.accounts.giveWay', {
   }),
   gives: Type.Object({ told: Type.Literal('created') }),
   reads: (reader, { accounts }) => {
-    const moved = new Map(accounts.flatMap(({ code, to }) => (to === null ? [] : [[code, to]])));
+    const moved = new Map(
+      accounts.flatMap(({ code, to }) => (to === null ? [] : [[code, to] as const])),
+    );
     const classes = reader
       .rows<{ id: string }>(`SELECT id FROM ${assetClassRows} WHERE company=:company`)
       .flatMap(({ id: class_id }) => {
@@ -26,15 +28,14 @@ export const giveWay = batch('migrations.accounts.giveWay', {
         );
         return changed.length === 0 ? [] : [{ class_id, accounts: Object.fromEntries(changed) }];
       });
-    return { classes };
+    return { moved, classes };
   },
-  runs: ({ accounts }, { company }, { classes }) => {
+  runs: ({ accounts }, { company }, { moved, classes }) => {
     const before = company.settings['standard_codes'] as object | undefined;
-    const moved = accounts.flatMap(({ code, to }) => (to === null ? [] : [[code, to] as const]));
     const standard_codes = { ...before, ...Object.fromEntries(moved) };
     return [
       sendNamed('accounting.chart.giveWay', { accounts }),
-      ...(moved.length === 0
+      ...(moved.size === 0
         ? []
         : [sendNamed('companies.settings.set', { changes: { standard_codes } })]),
       ...classes.map((one) => sendNamed('assets.classes.update', one)),

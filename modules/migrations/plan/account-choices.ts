@@ -3,7 +3,7 @@ import type { AccountKind } from '../bundle/bundle.ts';
 import { accountGroup } from '../reading/account-groups.ts';
 import { type Decisions, groupKey } from '../scans/decisions.ts';
 import type { NamedAccount } from './account-names.ts';
-import { controlCodes, places } from './account-places.ts';
+import { places, standardControls } from './account-places.ts';
 
 type Answers = Decisions['mappings'];
 
@@ -48,7 +48,7 @@ const byFirstDigit: Readonly<Record<string, AccountKind>> = dictionary({
 
 /** Kind of a standard account. */
 const kindOfCode = (code: string, said: AccountKind | undefined): AccountKind => {
-  const control = Object.entries(controlCodes).find(([, one]) => one === code)?.[0];
+  const control = Object.entries(standardControls).find(([, one]) => one === code)?.[0];
   if (control) return control as AccountKind;
   const kind = byFirstDigit[code[0] ?? ''] ?? 'expense';
   return said && places[said].type === places[kind].type ? said : kind;

@@ -1,3 +1,4 @@
+import { postingRoles } from '../../accounting/contract/queries.ts';
 import type { AccountKind } from '../bundle/bundle.ts';
 
 /** Place of a kind of accounts in the standard chart. */
@@ -25,12 +26,12 @@ export const places: Readonly<Record<AccountKind, Place>> = {
   expense: { type: 'expense', parent: '6000', flow: 'operating' },
 };
 
-/** Control accounts, backed by open documents, lots and past results. */
-export const controlCodes: Readonly<Partial<Record<AccountKind, string>>> = {
-  receivable: '1120',
-  payable: '2110',
-  inventory: '1130',
-  retained_earnings: '3200',
+/** Control accounts of the standard chart, backed by open documents, lots and past results. */
+export const standardControls: Readonly<Partial<Record<AccountKind, string>>> = {
+  receivable: postingRoles.ar,
+  payable: postingRoles.ap,
+  inventory: postingRoles.inventory,
+  retained_earnings: postingRoles.retained_earnings,
 };
 
 /** True for kinds of profit and loss accounts. */

@@ -5,7 +5,7 @@ import type { AccountKind, Bundle } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { type ChosenAccount, chosenAccount, chosenControl } from './account-choices.ts';
 import { accountsIn, type NamedAccount } from './account-names.ts';
-import { controlCodes, places } from './account-places.ts';
+import { places, standardControls } from './account-places.ts';
 import { mainAccounts } from './account-roles.ts';
 import type { PlanFor } from './plan.ts';
 import {
@@ -89,7 +89,7 @@ const controlsOf = (
   { numbers, roles, here }: Pick<Placing, 'numbers' | 'roles' | 'here'>,
 ): Placing['controls'] =>
   new Map(
-    Object.entries(controlCodes).map(([kind, standard]) => {
+    Object.entries(standardControls).map(([kind, standard]) => {
       const main = all.find(({ id, of }) => of === kind && roles.has(id));
       return [kind as AccountKind, (main && numbers.get(main.id)) ?? here(standard)];
     }),
@@ -101,7 +101,7 @@ const placeOf = (one: ChosenAccount, placing: Placing): PlacedAccount => {
   const known = { id, name, kind, ...(number ? { number } : {}) };
   const control = controls.get(kind);
   if (chosen !== undefined) {
-    const isControl = chosen === controlCodes[kind];
+    const isControl = chosen === standardControls[kind];
     return { ...known, code: (isControl ? control : undefined) ?? here(chosen) };
   }
   const role = roles.get(id);
@@ -132,7 +132,7 @@ export const placedChart = (
   // Runs of earlier versions gave standard accounts and control accounts the numbers of this chart.
   const wasKept = ({ id, of }: ChosenAccount, number: string): boolean =>
     !standardCodes.has(number) &&
-    (controlCodes[of] === undefined ||
+    (standardControls[of] === undefined ||
       (chosenControl(of, answers) !== undefined && !roles.has(id)));
   const numbers = keptNumbers(all, keeps_numbers ? () => true : wasKept);
   const kept = new Set(numbers.values());

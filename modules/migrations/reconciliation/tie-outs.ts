@@ -29,6 +29,9 @@ const sides = [
   },
 ] as const;
 
+/** Roles of the control accounts that have open documents or lots behind them. */
+export const controlRoles: readonly PostingRole[] = sides.map(({ role }) => role);
+
 /** Balance of accounts, as the side of the balance sheet shows it. */
 const standing = (codes: readonly string[], key: string, { accounts }: Figures): number => {
   const balance = sum(codes.map((code) => accounts.get(code) ?? 0));

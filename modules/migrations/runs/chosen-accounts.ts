@@ -12,7 +12,7 @@ import {
 import { accountRows } from '../../accounting/contract/relations.ts';
 import { assetClassRows } from '../../assets/contract/relations.ts';
 import { figuresOf } from '../reconciliation/figures.ts';
-import { beyondIn } from '../reconciliation/tie-outs.ts';
+import { beyondIn, controlRoles } from '../reconciliation/tie-outs.ts';
 import { badPostingAccount } from '../refusals.ts';
 import type { MigrationRun } from '../state/run.ts';
 
@@ -56,7 +56,7 @@ export const beyondWith = (
   currency: string,
   chosen: Readonly<Record<string, string>>,
 ): MigrationRun['beyond'] =>
-  ['ar', 'ap', 'inventory'].some((role) => Object.hasOwn(chosen, role))
+  controlRoles.some((role) => Object.hasOwn(chosen, role))
     ? beyondIn(figuresOf(reader, currency), { ...postingMap(company), ...chosen })
     : undefined;
 

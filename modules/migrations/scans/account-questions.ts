@@ -1,7 +1,7 @@
 import { defaultChart } from '../../accounting/contract/queries.ts';
 import { accountKinds, type Bundle } from '../bundle/bundle.ts';
 import { accountsIn, type NamedAccount } from '../plan/account-names.ts';
-import { controlCodes } from '../plan/account-places.ts';
+import { standardControls } from '../plan/account-places.ts';
 import { hasNumber } from '../plan/accounts.ts';
 import { accountGroup } from '../reading/account-groups.ts';
 import { groupKey } from './decisions.ts';
@@ -47,7 +47,7 @@ export const accountQuestions = (bundle: Bundle): readonly Question[] => {
       const { name, kind, id, uses, code } = one;
       const group = kind === undefined ? accountGroup(one) : undefined;
       const isGrouped = group !== undefined && grouped.has(group);
-      const control = kind === undefined || hasNumber(one) ? undefined : controlCodes[kind];
+      const control = kind === undefined || hasNumber(one) ? undefined : standardControls[kind];
       return {
         key: `account:${id}`,
         kind: 'account',
