@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sum } from '../../kernel/values/money/money.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
+import { isYearRow } from '../../modules/migrations/reconciliation/sides.ts';
 import { get as getRun } from '../../modules/migrations/runs/get.ts';
 import { type Movers, openMovers } from '../migrations/migrated-companies.ts';
 import { soundLedger } from '../migrations/sound-ledger.ts';
@@ -30,6 +32,10 @@ const answersTo = (questions: readonly Answered[]): Record<string, unknown> =>
       .map(({ key, suggested }) => [key, suggested ?? (key === 'date_format' ? 'mdy' : 1)]),
   );
 
+/** Total by which accounts differ, each counted without its sign. */
+const offBy = (rows: readonly Answered[]): number =>
+  sum(rows.filter((row) => !isYearRow(row)).map(({ difference }) => Math.abs(difference)));
+
 /** Outcome of a file: the source, and the parts of the reconciliation that differ. */
 const outcomeOf = async (movers: Movers, file: string): Promise<string> => {
   const bytes = new Uint8Array(readFileSync(join(root, file)));
@@ -51,10 +57,10 @@ const outcomeOf = async (movers: Movers, file: string): Promise<string> => {
   await soundLedger(movers.app, as);
   const differing = sections
     .filter(({ rows }: Answered) => rows.some((one: Answered) => one.status !== 'matched'))
-    .map(({ key }: Answered) => key);
+    .map(({ key, rows }: Answered) => (key === 'trial_balance' ? `${key} by ${offBy(rows)}` : key));
   const untied = tie_outs
     .filter(({ difference }: Answered) => difference !== 0)
-    .map(({ key }: Answered) => `${key} beyond documents`);
+    .map(({ key, difference }: Answered) => `${key} ${difference} beyond documents`);
   return `${scan.source.key} ${mode}: ${[...differing, ...untied].join(', ') || 'ties'}`;
 };
 

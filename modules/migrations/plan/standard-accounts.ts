@@ -12,7 +12,7 @@ export const standardCodes: ReadonlySet<string> = new Set([
   defaultBankCode,
 ]);
 
-/** Code under which each standard account stays whose own code a source account has. */
+/** New code of each standard account whose own code a source account has. */
 export const otherCodes = (numbers: ReadonlySet<string>): ReadonlyMap<string, string> => {
   const taken = new Set(numbers);
   const codes = new Map<string, string>();

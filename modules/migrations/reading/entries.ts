@@ -16,7 +16,7 @@ import {
 } from './collect.ts';
 import { type Draft, leaveDraft, unposted } from './drafts.ts';
 import { type FormRow, type ReadTable, rowKey } from './forms.ts';
-import { accountName, movedBy, type Reading } from './moves.ts';
+import { accountName, isTotal, movedBy, type Reading } from './moves.ts';
 
 type Open = {
   key: string;
@@ -87,8 +87,7 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
 /** Skips totals and rows without an amount; reports amounts without an account as left out. */
 const leaveAccountless = (row: FormRow, here: Rows, into: Collected, how: Reading): void => {
   const moved = movedBy(row, how);
-  const isTotal = /^total\b/i.test(row.first) || /^total\b/i.test(accountName(row));
-  if (isTotal || (moved && moved.debit === 0 && moved.credit === 0)) passOver(here);
+  if (isTotal(row) || (moved && moved.debit === 0 && moved.credit === 0)) passOver(here);
   else {
     const reason = 'it names no account';
     const amounts = moved ? [{ amount: moved.debit || moved.credit }] : [];

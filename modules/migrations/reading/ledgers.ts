@@ -10,9 +10,6 @@ import { type FormRow, type ReadTable, tableKey } from './forms.ts';
 import { type Gathered, joined } from './joined-entries.ts';
 import { accountName, movedBy, type Reading } from './moves.ts';
 
-/** Opening balance of an account, above the entries of its section. */
-type Opening = { readonly row: number; readonly line: SourceLine };
-
 /** Amount of a line in the currency of its transaction. */
 const foreignOf = (
   { cells }: FormRow,
@@ -25,11 +22,13 @@ const foreignOf = (
 
 /**
  * Reads a general ledger, which repeats each entry under all its accounts: lines are grouped by
- * voucher, or by date, type and number. Balances before the first day become an entry.
+ * voucher, or by date, type and number. Opening balances, above the entries of each section, become
+ * an entry.
  */
 export const readLedger = (table: ReadTable, into: Collected, how: Reading): void => {
   const entries = new Map<string, Gathered>();
-  const openings: Opening[] = [];
+  const label = 'Opening balances';
+  const openings: Gathered = { date: '', type: '', number: '', memo: label, rows: [], lines: [] };
   let section = '';
   for (const row of table.rows) {
     const { cells, first } = row;
@@ -44,7 +43,8 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
     if (date === undefined) {
       if (!isMoved && !isSum(first)) section = first;
       if (moved && isMoved && section && isOpening(first)) {
-        openings.push({ row: row.at, line: { account: section, ...moved } });
+        openings.rows.push(row.at);
+        openings.lines.push({ account: section, ...moved });
         continue;
       }
       // The first column may be that of the dates, as in Xero.
@@ -70,17 +70,30 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
     open.lines.push(told({ account, ...moved, contact, memo, ...foreign }) as SourceLine);
     entries.set(key, open);
   }
-  if (!table.fields.has('debit')) turnToDebits([...entries.values()], into.accounts);
-  takeOpenings(openings, [...entries.values()], table, into, how);
-  for (const [key, { rows, ...entry }] of joined(entries)) {
-    const here = rowsAt(into, table, rows);
-    const { number, date, lines } = entry;
-    const reason = whyUneven(lines);
-    if (reason === undefined) {
-      take(here);
-      into.entries.push(told({ id: key, ...entry }) as SourceEntry);
-    } else leaveEntry(into, here, { label: number || date, reason, date }, lines);
+  if (!table.fields.has('debit')) turnToDebits([openings, ...entries.values()], into.accounts);
+  if (openings.lines.length > 0) {
+    openings.date = dayBefore(periodStart(table, how) ?? firstDate(entries));
+    takeEntry(`opening:${tableKey(table)}`, openings, label, table, into);
   }
+  for (const [key, entry] of joined(entries))
+    takeEntry(key, entry, entry.number || entry.date, table, into);
+};
+
+/** Takes an entry, or leaves it out with a reason. */
+const takeEntry = (
+  id: string,
+  { rows, ...entry }: Gathered,
+  label: string,
+  table: ReadTable,
+  into: Collected,
+): void => {
+  const here = rowsAt(into, table, rows);
+  const { date, lines } = entry;
+  const reason = date === '' ? 'it has no date' : whyUneven(lines);
+  if (reason === undefined) {
+    take(here);
+    into.entries.push(told({ id, ...entry }) as SourceEntry);
+  } else leaveEntry(into, here, { label, reason, date }, lines);
 };
 
 /** True for the balance of an account before the first day. */
@@ -92,31 +105,11 @@ const periodStart = ({ preamble }: ReadTable, { order }: Reading): string | unde
   return dateOf(day, order);
 };
 
-/** Takes opening balances as an entry on the day before the period, if they add up to zero. */
-const takeOpenings = (
-  openings: readonly Opening[],
-  entries: readonly Gathered[],
-  table: ReadTable,
-  into: Collected,
-  how: Reading,
-): void => {
-  if (openings.length === 0) return;
-  const lines = openings.map(({ line }) => line);
-  const here = rowsAt(
-    into,
-    table,
-    openings.map(({ row }) => row),
-  );
-  const [first] = entries.map(({ date }) => date).toSorted();
-  const day = periodStart(table, how) ?? first;
-  const date = day === undefined ? '' : addDays(day, -1);
-  const reason = day === undefined ? 'it has no date' : whyUneven(lines);
-  const label = 'Opening balances';
-  if (reason === undefined) {
-    take(here);
-    into.entries.push({ id: `opening:${tableKey(table)}`, date, memo: label, lines });
-  } else leaveEntry(into, here, { label, reason, date }, lines);
-};
+const firstDate = (entries: ReadonlyMap<string, Gathered>): string | undefined =>
+  [...entries.values()].map(({ date }) => date).toSorted()[0];
+
+/** Day before a day; '' without one. */
+const dayBefore = (day: string | undefined): string => (day === undefined ? '' : addDays(day, -1));
 
 /** True for totals and balances among the rows without a date. */
 const isSum = (first: string): boolean =>

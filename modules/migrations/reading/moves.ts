@@ -17,6 +17,10 @@ export const accountName = ({ cells }: FormRow): string => {
   return account.trim() || account_code.trim();
 };
 
+/** True for a row of totals, named as such in its first cell or as its account. */
+export const isTotal = (row: FormRow): boolean =>
+  [row.first, accountName(row)].some((text) => /^total\b/i.test(text));
+
 /** Debit and credit of a row: from two columns, or one signed amount. */
 export const movedBy = ({ cells }: FormRow, { decimal }: Reading): Sides | undefined => {
   const [debit, credit, amount] = ['debit', 'credit', 'amount'].map((field) =>

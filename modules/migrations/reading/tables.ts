@@ -14,7 +14,7 @@ import type { FormKind } from './form-list.ts';
 import { type ReadTable, recognized, tableKey } from './forms.ts';
 import { readLedger } from './ledgers.ts';
 import { readAccounts, readAssets, readBalances, readRecipes } from './lists.ts';
-import type { Reading } from './moves.ts';
+import { isTotal, type Reading } from './moves.ts';
 import { readContacts, readItems } from './parties.ts';
 import { repeats } from './row-log.ts';
 
@@ -201,9 +201,12 @@ const accountsInJournals = (tables: readonly ReadTable[], into: Collected): void
   for (const { kind, fields, rows } of tables) {
     if (kind !== 'journal' && kind !== 'ledger') continue;
     if (!fields.has('account_type') && !fields.has('account_code')) continue;
-    for (const { cells } of rows) {
+    for (const row of rows) {
+      const { cells } = row;
       const name = (cells['account'] ?? '').trim();
-      if (!name || known.has(name)) continue;
+      // Rows of a ledger without a date are headings, balances and totals.
+      const isLine = kind === 'ledger' ? Boolean(cells['date']) : !isTotal(row);
+      if (!name || !isLine || known.has(name)) continue;
       known.add(name);
       const of = kindOf(cells['account_type'], name) ?? kindOf(cells['account_group'], name);
       const code = cells['account_code'];

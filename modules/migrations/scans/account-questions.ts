@@ -52,7 +52,7 @@ export const accountQuestions = (bundle: Bundle): readonly Question[] => {
         key: `account:${id}`,
         kind: 'account',
         label: `What is the account ${code && code !== name ? `${code} ` : ''}${name}?`,
-        help: 'A new account of a kind, which keeps its number, or one of the standard chart.',
+        help: 'A new account of a kind, which keeps its number, or an account of the standard chart.',
         required: kind === undefined && !isGrouped,
         answer_type: 'account',
         choices: accountChoices,

@@ -50,7 +50,7 @@ export const xero = tabular({
   help: [
     'Accounting, Chart of accounts, Export.',
     'Contacts, Export. Business, Invoices and Bills, Export. Business, Products and services, Export.',
-    'Reports, Journal Report from the first day on, export: the whole history. Account Transactions of all accounts or General Ledger Detail serve as well.',
+    'Reports, Journal Report from the first day, Export: the whole history. Account Transactions of all accounts or General Ledger Detail also work.',
     'Reports, Trial Balance as of the day before the cutover.',
   ],
 });

@@ -176,7 +176,7 @@ it('stay where several accounts hold the open documents', async ({ movers }) => 
   await soundLedger(movers.app, as);
 });
 
-it('are those of the control account that is chosen at last, with what it holds beyond documents', async ({
+it('are those of the control account chosen at finalization, with its balance beyond documents', async ({
   movers,
 }) => {
   const plain = uploads({

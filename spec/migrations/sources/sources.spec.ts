@@ -79,6 +79,48 @@ it('read a general ledger whose amounts say what they do to their account', asyn
   assert.equal(stands(bundle), { Checking: 70, Sales: -100, 'Bank loan': -20, Visa: 50 });
 });
 
+it('read opening balances of a general ledger in the same sense as its amounts', async () => {
+  const text = [
+    'Date,Transaction Type,Num,Name,Memo/Description,Split,Amount,Balance',
+    'Checking,,,,,,,',
+    'Beginning Balance,,,,,,400.00,400.00',
+    '01/15/2025,Deposit,1,,Sold,Sales,100.00,500.00',
+    'Sales,,,,,,,',
+    '01/15/2025,Deposit,1,,Sold,Checking,100.00,100.00',
+    'Bank loan,,,,,,,',
+    'Beginning Balance,,,,,,400.00,400.00',
+  ].join('\n');
+  const { bundle } = await reads(
+    {
+      'ledger.csv': text,
+      'accounts.csv': 'Full name,Type,Detail type\nBank loan,Long Term Liabilities,Notes Payable\n',
+    },
+    'qbo',
+  );
+  assert.equal(bundle.left_out, []);
+  assert.equal(stands(bundle), { Checking: 500, Sales: -100, 'Bank loan': -400 });
+});
+
+it('make no accounts of totals and balances beside the numbers of accounts', async () => {
+  const tables = {
+    'journal.csv':
+      'Date,Journal Number,Account Code,Account,Debit,Credit\n2025-01-15,1,100,Bank,5.00,\n2025-01-15,1,200,Sales,,5.00\n,,,Total,5.00,5.00\n',
+    'ledger.csv':
+      'Date,Voucher No,Account Code,Account,Debit,Credit,Balance\n,,,Opening Balance,,,0.00\n2025-01-15,1,100,Bank,5.00,,5.00\n,,,Total,5.00,,\n2025-01-15,1,200,Sales,,5.00,-5.00\n',
+  };
+  for (const [file, text] of Object.entries(tables)) {
+    const { bundle } = await reads({ [file]: text });
+    assert.equal(
+      bundle.accounts.map(({ code, name }) => [code, name]),
+      [
+        ['100', 'Bank'],
+        ['200', 'Sales'],
+      ],
+    );
+    assert.equal(stands(bundle), { Bank: 5, Sales: -5 });
+  }
+});
+
 it('know Xero, its contacts, invoices of several lines and its trial balance', async () => {
   const { source, bundle } = await reads({
     'contacts.csv':
