@@ -4,6 +4,7 @@ import { workCenterView } from './centers/view.ts';
 import { confidential } from './confidential.ts';
 import { events } from './events.ts';
 import { takeOver } from './imports/take-over.ts';
+import { placeTask } from './mrp/place-task.ts';
 import { recipe } from './recipes/recipe.ts';
 import { recipeComponents, recipeView } from './recipes/view.ts';
 import { manufacturingRoutes } from './routes.ts';
@@ -16,6 +17,7 @@ export const manufacturing = module('manufacturing', {
   actors: [mfgOrder, workCenter, recipe],
   routes: manufacturingRoutes,
   commands: [takeOver],
+  tasks: [placeTask],
   views: [mfgOrderView, workCenterView, recipeView],
   tallies: [mfgLines, mfgSlots, mfgBookings, recipeComponents],
   confidential,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { nextNumbers } from '../../documents/contract/queries.ts';
@@ -8,8 +9,10 @@ import { planOf, planRefusals } from '../planning/planning.ts';
 import { costsOnce } from '../recipes/current-cost.ts';
 import { planChanged, planUnknown } from '../refusals.ts';
 import { mfgOrderCreated, mfgOrderScheduled } from '../state/facts.ts';
+import type { Place } from '../schedule/problem.ts';
 import type { DemandRef } from '../state/fields.ts';
 import { isChanged, planAll, type WholePlan } from './plan-all.ts';
+import { placeTask } from './place-task.ts';
 import { requestOf } from './plan-id.ts';
 import type { PlannedRun } from './schedule-all.ts';
 
@@ -26,7 +29,10 @@ export const accept = command('manufacturing.mrp.accept', {
     'Purchases are not part of it, see `manufacturing_mrp_order`; no goods move and nothing is posted.',
   ],
   by: 'operator',
-  takes: Type.Object({ plan_id: Type.String({ minLength: 1, maxLength: 2000 }) }),
+  takes: Type.Object({
+    plan_id: Type.String({ minLength: 1, maxLength: 2000 }),
+    places: prepared<readonly Place[]>(),
+  }),
   // A plan without runs to create or to reschedule is accepted without an event, hence without an id.
   gives: Type.Object({
     created: Type.Array(
@@ -35,12 +41,19 @@ export const accept = command('manufacturing.mrp.accept', {
     rescheduled: Type.Array(Type.String()),
   }),
   refuses: [planUnknown, planChanged, ...planRefusals],
-  reads: (reader, { plan_id }, _, now) => {
+  lane: 'bulk',
+  // The name of the plan holds a digest of its content, so that places of another state of the data are refused.
+  prepare: async ({ plan_id }, { work }, { company_id }) => {
+    const request = requestOf(plan_id);
+    if (!request) return { plan_id };
+    return { plan_id, places: (await work(placeTask, { company_id, request })) as Place[] };
+  },
+  reads: (reader, { plan_id, places }, _, now) => {
     const request = requestOf(plan_id);
     const age = request ? Date.parse(now.ts) - Date.parse(request.at) : -1;
     if (!request || age < 0 || age > mostHours * 3_600_000)
       return planUnknown({ hours: mostHours });
-    const whole = planAll(reader, now.company, request);
+    const whole = planAll(reader, now.company, request, places);
     if (whole.plan.plan_id !== plan_id) return planChanged();
     return createdRuns(reader, whole, now);
   },

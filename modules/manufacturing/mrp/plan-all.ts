@@ -4,6 +4,7 @@ import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { addDays, dayOf } from '../../../kernel/values/clock.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { dateAt, secondsAt } from '../schedule/calendar.ts';
+import type { Place } from '../schedule/problem.ts';
 import type { DemandRef } from '../state/fields.ts';
 import type { MfgOrder } from '../state/order-state.ts';
 import { lateNeeds } from './late-needs.ts';
@@ -19,16 +20,26 @@ import { type PlannedRun, scheduleAll } from './schedule-all.ts';
 export type WholePlan = {
   readonly net: NetPlan;
   readonly runs: readonly PlannedRun[];
+  /** Places of all operations. */
+  readonly places: readonly Place[];
   readonly plan: Plan;
 };
 
-/** Nets and schedules everything as of a moment; the same moment and data give the same plan. */
-export const planAll = (reader: Reader, company: Company, request: PlanRequest): WholePlan => {
+/**
+ * Nets and schedules everything as of a moment; the same moment and data give the same plan. With `found`, the places
+ * of that plan, its schedule is not searched for again.
+ */
+export const planAll = (
+  reader: Reader,
+  company: Company,
+  request: PlanRequest,
+  found?: readonly Place[],
+): WholePlan => {
   const from = secondsAt(request.at, 'begin');
   const today = dateAt(company, from);
   const until = addDays(today, request.horizon_days);
   const net = netAll(reader, company, { today, until, location_id: request.location_id });
-  const { runs, unplaced } = scheduleAll(reader, company, net, from);
+  const { runs, unplaced, places } = scheduleAll(reader, company, net, from, found);
   const refs = refsByOrder(net);
   const create = runs.flatMap((run) =>
     run.proposed ? [proposedRun(run, run.proposed, refs)] : [],
@@ -50,7 +61,7 @@ export const planAll = (reader: Reader, company: Company, request: PlanRequest):
     },
     ...body,
   };
-  return { net, runs, plan };
+  return { net, runs, places, plan };
 };
 
 /** Purchases that netting proposes, by the day to order. */

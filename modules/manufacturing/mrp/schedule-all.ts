@@ -8,7 +8,7 @@ import { dispatched } from '../schedule/dispatch.ts';
 import { improved } from '../schedule/improve.ts';
 import { movedLater } from '../schedule/later.ts';
 import { type Awaited, addRun, type Operations, type Release } from '../schedule/operations.ts';
-import type { Job, Problem } from '../schedule/problem.ts';
+import type { Job, Place, Problem } from '../schedule/problem.ts';
 import { byRank, openRuns } from '../schedule/rank.ts';
 import { type Schedule, scheduleOf } from '../schedule/schedule-fact.ts';
 import { type Shop, shopOf } from '../schedule/shop.ts';
@@ -31,10 +31,11 @@ export type PlannedRun = {
   readonly causes: readonly Cause[];
 };
 
-/** Schedule of a plan; `unplaced` are runs that do not fit into the calendar. */
+/** Schedule of a plan; `unplaced` are runs that do not fit into the calendar, `places` those of all operations. */
 export type ShopPlan = {
   readonly runs: readonly PlannedRun[];
   readonly unplaced: readonly string[];
+  readonly places: readonly Place[];
 };
 
 /** A run before it is scheduled. */
@@ -48,12 +49,16 @@ export type Draft = {
   readonly lead: number;
 };
 
-/** Schedules all open and proposed runs together, none before its material, from a moment in seconds since 1970. */
+/**
+ * Schedules all open and proposed runs together, none before its material, from a moment in seconds since 1970; with
+ * `found`, the places of an earlier search for the same plan, none is searched for.
+ */
 export const scheduleAll = (
   reader: Reader,
   company: Company,
   plan: NetPlan,
   from: number,
+  found?: readonly Place[],
 ): ShopPlan => {
   const shop = shopOf(reader, company, dateAt(company, from));
   const drafts = draftsOf(reader, plan, from);
@@ -65,7 +70,7 @@ export const scheduleAll = (
   addAll(shop, operations, drafts, materials, from);
   const taken = drafts.flatMap(({ started }) => started.flatMap((one) => shop.taken(one) ?? []));
   const problem: Problem = { stations: shop.stations, ops: operations.ops, jobs, taken };
-  const board = solved(problem);
+  const board = found?.length === problem.ops.length ? withPlaces(found) : solved(problem);
   const byRun = Map.groupBy(operations.sources.keys(), (op) => operations.sources[op]!.run);
   const causes = causesOf({ problem, board, drafts, materials, shop });
   const unplaced: string[] = [];
@@ -86,8 +91,11 @@ export const scheduleAll = (
     const { id, order, proposed, due_date } = draft;
     return [{ id, order, proposed, due_date, schedule, causes: schedule.late ? causes(run) : [] }];
   });
-  return { runs, unplaced };
+  return { runs, unplaced, places: board.places.map((place) => place!) };
 };
+
+/** Board of places found before; what occupies its stations is not needed any more. */
+const withPlaces = (places: readonly Place[]): Board => ({ stations: [], places: [...places] });
 
 /** Schedule of a problem: as early as possible, then each run in time as late as it may be. */
 const solved = (problem: Problem): Board =>

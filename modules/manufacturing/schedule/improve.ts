@@ -43,17 +43,13 @@ export const improved = (
       tabu.clear();
       continue;
     }
+    tried += moves.length;
     const order = byStart(here.board);
-    const tries = moves.map((move) => ({ move, ...after(problem, start, order, move) }));
-    tried += tries.length;
-    const allowed = tries.filter(
-      ({ move, quality }) =>
-        (tabu.get(keyOf(move)) ?? -1) < iteration || isBetter(quality, best.quality),
-    );
+    const tryOf = (move: Move): Try => ({ move, ...after(problem, start, order, move) });
+    const isAllowed = ({ move, quality }: Try): boolean =>
+      (tabu.get(keyOf(move)) ?? -1) < iteration || isBetter(quality, best.quality);
     const next =
-      allowed.length > 0
-        ? allowed.reduce((a, b) => (isBetter(b.quality, a.quality) ? b : a))
-        : tries[Math.floor(random() * tries.length)]!;
+      bestOf(moves, tryOf, isAllowed) ?? tryOf(moves[Math.floor(random() * moves.length)]!);
     const [first, second] = next.move;
     tabu.set(keyOf([second, first]), iteration + 8 + Math.floor(random() * 5));
     here = next;
@@ -65,6 +61,20 @@ export const improved = (
   }
   return { board: best.board, quality: best.quality };
 };
+
+/** Schedule after a move. */
+type Try = Solution & { readonly move: Move };
+
+/** Best allowed schedule of some moves, the first of equal ones; only that one is held in memory. */
+const bestOf = (
+  moves: readonly Move[],
+  tryOf: (move: Move) => Try,
+  isAllowed: (one: Try) => boolean,
+): Try | undefined =>
+  moves.reduce<Try | undefined>((best, move) => {
+    const one = tryOf(move);
+    return isAllowed(one) && (!best || isBetter(one.quality, best.quality)) ? one : best;
+  }, undefined);
 
 const keyOf = ([first, second]: Move): string => `${first} ${second}`;
 
