@@ -4,20 +4,27 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { nextNumbers } from '../../documents/contract/queries.ts';
 import { planOf, planRefusals } from '../planning/planning.ts';
 import { costsOnce } from '../recipes/current-cost.ts';
 import { planChanged, planUnknown } from '../refusals.ts';
-import { mfgOrderCreated, mfgOrderScheduled } from '../state/facts.ts';
 import type { Place } from '../schedule/problem.ts';
+import { mfgOrderCreated, mfgOrderScheduled } from '../state/facts.ts';
 import type { DemandRef } from '../state/fields.ts';
-import { isChanged, planAll, type WholePlan } from './plan-all.ts';
 import { placeTask } from './place-task.ts';
-import { requestOf } from './plan-id.ts';
+import { isChanged, planAll, type WholePlan } from './plan-all.ts';
+import { type PlanRequest, requestOf } from './plan-id.ts';
 import type { PlannedRun } from './schedule-all.ts';
 
 /** Hours for which a plan may be accepted. */
 const mostHours = 24;
+
+/** True for a plan that may still be accepted at an instant. */
+const isCurrent = ({ at }: PlanRequest, ts: string): boolean => {
+  const age = Date.parse(ts) - Date.parse(at);
+  return age >= 0 && age <= mostHours * 3_600_000;
+};
 
 /** Carries out a plan as it was read: creates its runs and reschedules the open ones, or refuses where it changed. */
 export const accept = command('manufacturing.mrp.accept', {
@@ -45,14 +52,12 @@ export const accept = command('manufacturing.mrp.accept', {
   // The name of the plan holds a digest of its content, so that places of another state of the data are refused.
   prepare: async ({ plan_id }, { work }, { company_id }) => {
     const request = requestOf(plan_id);
-    if (!request) return { plan_id };
+    if (!request || !isCurrent(request, instant())) return planUnknown({ hours: mostHours });
     return { plan_id, places: (await work(placeTask, { company_id, request })) as Place[] };
   },
   reads: (reader, { plan_id, places }, _, now) => {
     const request = requestOf(plan_id);
-    const age = request ? Date.parse(now.ts) - Date.parse(request.at) : -1;
-    if (!request || age < 0 || age > mostHours * 3_600_000)
-      return planUnknown({ hours: mostHours });
+    if (!request || !isCurrent(request, now.ts)) return planUnknown({ hours: mostHours });
     const whole = planAll(reader, now.company, request, places);
     if (whole.plan.plan_id !== plan_id) return planChanged();
     return createdRuns(reader, whole, now);

@@ -70,7 +70,7 @@ export const scheduleAll = (
   addAll(shop, operations, drafts, materials, from);
   const taken = drafts.flatMap(({ started }) => started.flatMap((one) => shop.taken(one) ?? []));
   const problem: Problem = { stations: shop.stations, ops: operations.ops, jobs, taken };
-  const board = found?.length === problem.ops.length ? withPlaces(found) : solved(problem);
+  const board = found ? withPlaces(problem, found) : solved(problem);
   const byRun = Map.groupBy(operations.sources.keys(), (op) => operations.sources[op]!.run);
   const causes = causesOf({ problem, board, drafts, materials, shop });
   const unplaced: string[] = [];
@@ -94,8 +94,14 @@ export const scheduleAll = (
   return { runs, unplaced, places: board.places.map((place) => place!) };
 };
 
-/** Board of places found before; what occupies its stations is not needed any more. */
-const withPlaces = (places: readonly Place[]): Board => ({ stations: [], places: [...places] });
+/**
+ * Board of places found before; what occupies its stations is not needed any more. Places of another number of
+ * operations belong to another plan: a schedule without a search shows the difference.
+ */
+const withPlaces = (problem: Problem, places: readonly Place[]): Board =>
+  places.length === problem.ops.length
+    ? { stations: [], places: [...places] }
+    : dispatched(problem);
 
 /** Schedule of a problem: as early as possible, then each run in time as late as it may be. */
 const solved = (problem: Problem): Board =>
