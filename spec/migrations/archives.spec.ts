@@ -57,9 +57,13 @@ it('are refused where they climb, hold archives or too many files', async () => 
   assert.is(isRefusal(broken) && broken.code, 'unreadable_source');
 });
 
-it('are of no known source where no table of them is known, whatever its headers', async () => {
+it('are of no system where no table of them is known, whatever its headers: the columns are asked about', async () => {
   const lines = text('vendor_id,customer_id,transaction_type\n1,2,x\n');
-  for (const source of ['auto', 'qbo', 'xero']) {
+  const asked = await readSource({
+    ...{ uploads: [{ filename: 'lines.csv', bytes: lines }], source: 'auto', hints: {} },
+  });
+  assert.is(!isRefusal(asked) && asked.source.key, 'generic');
+  for (const source of ['qbo', 'xero']) {
     const uploads = [{ filename: 'lines.csv', bytes: lines }];
     const read = await readSource({ uploads, source, hints: {} });
     assert.is(isRefusal(read) && read.code, 'not_this_source', source);

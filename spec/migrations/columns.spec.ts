@@ -2,7 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { list as listContacts } from '../../modules/crm/contacts/list.ts';
-import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { start } from '../../modules/migrations/scans/start.ts';
 import type { Answered } from '../test-app.ts';
@@ -92,10 +91,40 @@ it('are asked of each table of a generic file, and required if they are unknown'
   assert.ok(choices.includes('journal.date') && choices.includes('items.sku'));
 });
 
+it('are asked of tables of no known system, and name the rows that no answer takes', async ({
+  movers,
+}) => {
+  const odd = uploads({ 'odd.csv': lines('colour,shape', 'red,round', 'blue,oval') });
+  const { scan, scan_token } = await movers.scan(odd);
+  assert.is(scan.source.key, 'generic');
+  assert.equal(Object.keys(columnsIn(scan)), ['columns:odd.csv']);
+  const mappings = { 'columns:odd.csv': {}, currency: 'EUR' };
+  const { cutover_date } = scan.suggested;
+  const decisions = { mode: 'cutover', cutover_date, mappings };
+  const { scan: decided } = await movers.decides(scan_token, decisions);
+  assert.equal(
+    decided.cannot_import.map(({ reason }: Answered) => reason),
+    ['it was left out by an answer'],
+  );
+  assert.equal(
+    decided.counted.map(({ rows, taken, left_out }: Answered) => [rows, taken, left_out]),
+    [[3, 0, 3]],
+  );
+});
+
+it('are asked of a copy in a data warehouse, whose lists are no lists of the system', async ({
+  movers,
+}) => {
+  const copy = uploads({
+    'customer.csv': lines('id,_fivetran_synced,email,name', '1,2025-01-01,a@x.com,Anna'),
+  });
+  const { scan } = await movers.scan(copy);
+  const { required, suggested } = columnsIn(scan)['columns:customer.csv'];
+  assert.equal([scan.source.key, required, suggested.name], ['generic', true, 'contacts.name']);
+});
+
 it('are not asked of the files of a system that has headers of its own', async ({ movers }) => {
   const odd = uploads({ 'odd.csv': lines('colour,shape', 'red,round') });
-  const auto = await tries(movers, create, { 'files[]': odd, source: 'auto' });
-  assert.equal([auto.status, auto.code], [422, 'not_this_source']);
   const xero = uploads({
     'Contacts.csv': lines('*ContactName,EmailAddress,POCity', 'Cafe,c@x.com,A'),
   });

@@ -36,10 +36,7 @@ const controlBalance = (into: Collected, { control }: Side): number | undefined 
   const own = lines.filter(({ account }) => isControl(account));
   const stated = into.accounts.filter(({ kind, balance }) => kind === control && balance);
   if (own.length === 0 && stated.length === 0) return undefined;
-  const balance =
-    own.length > 0
-      ? differenceOf(own)
-      : sum(stated.map((one) => one.balance ?? 0));
+  const balance = own.length > 0 ? differenceOf(own) : sum(stated.map((one) => one.balance ?? 0));
   return control === 'receivable' ? balance : neg(balance);
 };
 

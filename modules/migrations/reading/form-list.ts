@@ -51,7 +51,7 @@ export const forms: readonly Form[] = [
       account_group: 'account group',
       debit,
       credit,
-      amount: 'amount | amount (one column) | value num. | amount num. | net amount',
+      amount: 'amount | amount (one column) | value num. | amount num. | net amount | net',
       currency: 'currency | commodity | commodity/currency | currency code',
       rate: 'exchange rate',
       status: 'parent state | status | state',
@@ -82,6 +82,23 @@ export const forms: readonly Form[] = [
     },
     needs: [['date'], ['balance'], ['debit', 'amount']],
     without: 'due date | quantity | total | invoice number | open balance',
+  },
+  {
+    // A general ledger without balances: a section for each account, and the ids of its entries (Xero).
+    kind: 'ledger',
+    fields: {
+      date,
+      entry: 'journal id | journal number | transaction id | voucher no',
+      type: 'source | transaction type | type | voucher type',
+      number: 'reference | invoice number | num | no. | ref',
+      contact: 'name | party | contact | contact name',
+      memo: 'description | memo/description | memo | narration | remarks',
+      debit,
+      credit,
+      amount: 'amount | net',
+    },
+    needs: [['date'], ['entry'], ['debit', 'amount']],
+    without: `${account} | account code | account number | due date | quantity | total | open balance`,
   },
   {
     kind: 'balances',
@@ -158,7 +175,9 @@ export const forms: readonly Form[] = [
     kind: 'contacts',
     fields: {
       name: 'contactname | customer | vendor | supplier | customer name | vendor name | supplier name | display name | full name | name | contact name | company name',
-      id: 'a/c | contact id | id | accountnumber | customer id | vendor id',
+      id: 'a/c | contact id | accountnumber | customer id | vendor id',
+      // Also other lists have ids and names: this alone makes no contacts.
+      record_id: 'id',
       role: 'contact type | customer sub type | type | role',
       customer_rank: 'customer rank',
       supplier_rank: 'supplier rank',

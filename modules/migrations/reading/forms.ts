@@ -50,11 +50,19 @@ export const recognized = (table: SourceTable, only?: FormKind): ReadTable | und
   return found && readWith(table, found.at, found.form, found.columns);
 };
 
+/**
+ * Columns that replication tools (Fivetran, Airbyte, Stitch) add to their copy of a system's tables. A record is in
+ * several tables there, related by ids, so that a list of the same headers has another meaning.
+ */
+const ofCopies =
+  /^(fivetran (synced|deleted)|airbyte .+|sdc (received at|batched at|sequence|table version))$/;
+
 /** Header row and form of a table; undefined if none fits. */
 export const detected = (table: SourceTable, only?: FormKind): Found | undefined => {
   for (const [at, row] of table.rows.slice(0, deepestHeader).entries()) {
     const keys = row.map(headerKey);
     if (keys.filter(Boolean).length < 2) continue;
+    if (keys.some((key) => ofCopies.test(key))) return undefined;
     const best = forms
       .filter(({ kind }) => only === undefined || kind === only)
       .map((form) => ({ form, columns: columnsOf(form, keys) }))

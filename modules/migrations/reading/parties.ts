@@ -54,7 +54,7 @@ export const readContacts = (table: ReadTable, into: Collected, { decimal }: Rea
     const balance = moneyOf(cells['balance'] ?? '', decimal);
     into.contacts.push(
       told({
-        id: table.fields.has('id') && cells['id'] ? cells['id'] : name,
+        id: cells['id'] || cells['record_id'] || name,
         name,
         role: roleOf(row, table),
         company_name: cells['company_name'] === name ? undefined : cells['company_name'],

@@ -72,7 +72,7 @@ export const scannedBefore = (
   files.flatMap(({ filename, sha256: hash }) => {
     const row = reader.of(instance).row<Pick<StoredScan, 'created_at' | 'run_id'>>(
       `SELECT s.created_at, s.run_id FROM migration_scan s, json_each(s.data, '$.uploads') f
-           WHERE s.company=:company AND s.user_id=:user AND f.value ->> '$.sha256'=:hash
+           WHERE s.company=:company AND s.user_id=:user AND instr(s.data, :hash)>0 AND f.value ->> '$.sha256'=:hash
            ORDER BY s.run_id IS NULL, s.created_at DESC LIMIT 1`,
       { user: userId, hash },
     );

@@ -160,7 +160,12 @@ export const sage50Us = tabular({
   key: 'sage50_us',
   name: 'Sage 50 (US)',
   description: 'General journal and lists of Sage 50 US.',
-  signs: ['g/l account', 'account id', 'customer id', 'vendor id'],
+  signs: [
+    'g/l account',
+    'account id & debit amount',
+    'customer id & customer name',
+    'vendor id & vendor name',
+  ],
   order: 'mdy',
   asks: true,
   help: [
@@ -177,6 +182,7 @@ export const generic = tabular({
   signs: [],
   order: 'dmy',
   otherwise: 0.3,
+  unknown: 0.1,
   asks: true,
   files: tableRoles(['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods']),
   help: [

@@ -18,7 +18,7 @@ const knownHeaders = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ tables }) => tables.flatMap((table) => detected(table)?.headers ?? [])));
 
 type Declared = Omit<Source, 'fits' | 'mayRead' | 'read' | 'modes' | 'files'> & {
-  /** Headers that only this system writes. */
+  /** Headers that only this system writes; those joined by ` & ` only together. */
   readonly signs: readonly string[];
   readonly order: 'dmy' | 'mdy';
   readonly files?: readonly Role[];
@@ -28,6 +28,8 @@ type Declared = Omit<Source, 'fits' | 'mayRead' | 'read' | 'modes' | 'files'> & 
   readonly rates?: RateDirection;
   /** Confidence for tables with known headers but none of `signs`. */
   readonly otherwise?: number;
+  /** Confidence for tables whose headers are all unknown, where the user is asked what they mean. */
+  readonly unknown?: number;
 };
 
 /** Source whose exports are tables with known headers. */
@@ -36,6 +38,7 @@ export const tabular = ({
   order,
   files = tableRoles(),
   otherwise = 0,
+  unknown = 0,
   asks = false,
   rates,
   ...source
@@ -45,8 +48,8 @@ export const tabular = ({
   modes: ['full', 'cutover'],
   fits: (given) => {
     const headers = knownHeaders(given);
-    if (headers.size === 0) return 0;
-    const seen = signs.filter((one) => headers.has(one)).length;
+    if (headers.size === 0) return given.some(({ tables }) => tables.some(isTable)) ? unknown : 0;
+    const seen = signs.filter((sign) => sign.split(' & ').every((one) => headers.has(one))).length;
     return seen > 0 ? Math.min(0.6 + seen * 0.1, 0.95) : otherwise;
   },
   mayRead: (given) =>

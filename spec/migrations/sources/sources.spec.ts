@@ -423,11 +423,14 @@ it('accept the chosen source if the files do not contradict it', async () => {
 it('refuse what is not theirs, and say what was found', async () => {
   const found = await readSource({
     uploads: uploads({ 'a.csv': 'colour,shape\nred,round\n' }),
-    source: 'auto',
+    source: 'xero',
     hints: {},
   });
   assert.is(isRefusal(found) && found.code, 'not_this_source');
   assert.match(isRefusal(found) ? String(found.detail) : '', /colour, shape/);
+  const page = uploads({ 'a.se': '<!DOCTYPE html>\n<p>Not found</p>\n' });
+  const none = await readSource({ uploads: page, source: 'auto', hints: {} });
+  assert.is(isRefusal(none) && none.code, 'not_this_source');
   const kind = await readSource({ uploads: uploads({ 'a.exe': 'x' }), source: 'qbo', hints: {} });
   assert.is(isRefusal(kind) && kind.status, 415);
   const unknown = await readSource({ uploads: [], source: 'abacus', hints: {} });

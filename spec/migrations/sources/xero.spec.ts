@@ -111,6 +111,74 @@ it('reads account transactions with their opening balances and amounts in other 
   assert.equal(bundle.left_out, []);
 });
 
+/** Account transactions of earlier years: one currency, each amount on its side, a row for each tax. */
+const earlier = (tax: string) => `Account Transactions
+Reef Supplies
+For the period 1 January 2025 to 31 December 2025
+
+Date,Source,Description,Reference,Debit,Credit,Running Balance${tax}
+Business Bank,,,,,,
+Opening Balance,,,,400.00,0.00,400.00
+12 Feb 2025,Spend Money,Reef Bank,,0.00,5.00,395.00,5.00,0.00
+Total Business Bank,,,,0.00,5.00,395.00
+Closing Balance,,,,395.00,0.00,395.00
+
+Bank Fees,,,,,,
+12 Feb 2025,Spend Money,Reef Bank,,5.00,0.00,5.00,5.00,0.00
+Total Bank Fees,,,,5.00,0.00,5.00
+Owner Funds,,,,,,
+Opening Balance,,,,0.00,400.00,(400.00)
+Total Owner Funds,,,,0.00,0.00,(400.00)
+Closing Balance,,,,0.00,400.00,(400.00)
+Total,,,,5.00,5.00,0.00
+`;
+
+it('reads account transactions of earlier years, with and without columns of tax', async () => {
+  for (const tax of ['', ',Gross,Tax', ',Gross,GST,GST Rate,GST Rate Name']) {
+    const { source, bundle } = await reads({ 'Transactions.csv': earlier(tax) });
+    assert.is(source.key, 'xero', tax);
+    assert.equal(stands(bundle), { 'Business Bank': 395, 'Bank Fees': 5, 'Owner Funds': -400 });
+    assert.equal(bundle.left_out, [], tax);
+  }
+});
+
+/** General ledger detail: in sections of accounts, or with the account on each row. */
+const detail = (columns: string, rows: readonly string[]): string =>
+  ['General Ledger Detail', 'Reef Supplies', '', columns, ...rows].join('\n');
+
+it('reads a general ledger detail by the ids of its journals', async () => {
+  const grouped = detail(
+    'Date,Source,Journal ID,Reference,Debit,Credit,Gross,GST,GST Rate Name,Net',
+    [
+      'Business Bank',
+      '3 Jan 2025,Receive Money,21,INV-1,110.00,,110.00,,,110.00',
+      'Total Business Bank,,,,110.00,,,,,',
+      'GST',
+      '3 Jan 2025,Receive Money,21,INV-1,,10.00,10.00,,,-10.00',
+      'Total GST,,,,,10.00,,,,',
+      'Sales',
+      '3 Jan 2025,Receive Money,21,INV-1,,100.00,110.00,10.00,GST on Income,-100.00',
+      'Total Sales,,,,,100.00,,,,',
+      'Total,,,,110.00,110.00,,,,',
+    ],
+  );
+  const flat = detail('Account Code,Account,Account Type,Date,Journal ID,Source,Reference,Net', [
+    ',Business Bank,Bank,3 Jan 2025,21,Receive Money,INV-1,110.00',
+    '820,GST,Current Liability,3 Jan 2025,21,Receive Money,INV-1,-10.00',
+    '200,Sales,Revenue,3 Jan 2025,21,Receive Money,INV-1,-100.00',
+  ]);
+  for (const text of [grouped, flat]) {
+    const { source, bundle } = await reads({ 'Ledger.csv': text });
+    assert.is(source.key, 'xero');
+    assert.equal(stands(bundle), { 'Business Bank': 110, GST: -10, Sales: -100 });
+    assert.equal(
+      bundle.entries.map(({ date, number, lines }) => [date, number, lines.length]),
+      [['2025-01-03', 'INV-1', 3]],
+    );
+    assert.equal(bundle.left_out, []);
+  }
+});
+
 it('leaves out transactions that balance with nothing of their day', async () => {
   const { bundle } = await reads({ 'Chart.csv': chart, 'Transactions.csv': transactions('6.00') });
   assert.equal(
