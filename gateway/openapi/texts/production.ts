@@ -116,6 +116,7 @@ export const production = {
   revaluation_gain: 'Code of the account of revaluation gains.',
   earliest_due: 'First due date of the demand.',
   fixed_quantity: 'Quantity that is always ordered, in the unit of the item.',
+  frozen_days: 'Days from today in which nothing is proposed or moved.',
   minimum_quantity: 'Least quantity of an order, in the unit of the item.',
   multiple_quantity: 'Quantity that an order is a multiple of, in the unit of the item.',
   safety_stock: 'Quantity that stays in stock, in the unit of the item.',

@@ -10,12 +10,12 @@ import type { Draft } from './schedule-all.ts';
 
 const text = orNull(Type.String());
 
-/** Reason for a late run: material that comes late, a run that makes it, or a work center that is taken. */
+/** Reason for lateness: material, a run that makes it, a work center that is taken, or a frozen period. */
 export const Cause = titled(
   'LatenessCause',
   Type.Object({
     kind: Type.Union(
-      ['purchase', 'planned_purchase', 'run', 'work_center', 'work'].map((one) =>
+      ['purchase', 'planned_purchase', 'run', 'work_center', 'work', 'frozen_period'].map((one) =>
         Type.Literal(one),
       ),
     ),
@@ -37,6 +37,12 @@ type Solved = {
   readonly materials: ReadonlyMap<string, readonly Material[]>;
   readonly shop: Shop;
 };
+
+/** Cause of a receipt that waits for the end of the frozen period of its item. */
+export const frozenCause = (sku: string, date: string): Cause => ({
+  ...{ ...nothing, kind: 'frozen_period', sku, date },
+  text: `The frozen period of ${sku} ends on ${date}.`,
+});
 
 const nothing = { id: null, ref: null, sku: null, date: null, run_id: null };
 

@@ -2,10 +2,10 @@ import { zoneOf } from '../../../kernel/declare/now.ts';
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { dayOf } from '../../../kernel/values/clock.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
-import type { Cause } from './causes.ts';
+import { type Cause, frozenCause } from './causes.ts';
 import { arrivalOf } from './materials.ts';
 import type { NetPlan } from './net-all.ts';
-import type { Peg } from './net-item.ts';
+import { frozenUntil, type Peg } from './net-item.ts';
 import type { Plan } from './plan-fields.ts';
 import type { PlannedRun } from './schedule-all.ts';
 
@@ -15,7 +15,7 @@ export type Arrival = { readonly day: string; readonly causes: readonly Cause[] 
 /** Day on which each supply is there by the plan: stock today, purchases by their date, runs by their end. */
 export const arrivals = (
   company: Company,
-  { orderOf }: NetPlan,
+  { orderOf, items, frozen }: NetPlan,
   runs: readonly PlannedRun[],
   today: string,
 ): ((sku: string, from: Peg['from']) => Arrival) => {
@@ -27,17 +27,28 @@ export const arrivals = (
       ? { day: dayOf(end, zoneOf(company)), causes: run.causes }
       : { day: '9999-12-31', causes: [] };
   };
+  const fenceOf = (sku: string): string => {
+    const rules = items.get(sku)?.rules;
+    return rules ? frozenUntil(rules, today) : today;
+  };
+  const fenced = (sku: string, { day, causes }: Arrival): Arrival => ({
+    day,
+    causes: [frozenCause(sku, fenceOf(sku)), ...causes],
+  });
   return (sku, from) => {
     if (from.kind === 'stock') return { day: today, causes: [] };
     if (from.kind === 'expected') {
       const { kind, id, ref, day } = from.supply;
-      if (kind === 'run') return ofRun(id);
+      if (kind === 'run') return frozen.has(id) ? fenced(sku, ofRun(id)) : ofRun(id);
       return { day, causes: [bought('purchase', { id, ref, sku, day })] };
     }
     const order = orderOf(sku, from);
-    if (order.item.recipe) return ofRun(order.key);
+    const isFenced = order.item.rules.frozen_days > 0 && order.due === fenceOf(sku);
     const day = arrivalOf(order, today);
-    return { day, causes: [bought('planned_purchase', { id: null, ref: null, sku, day })] };
+    const arrival = order.item.recipe
+      ? ofRun(order.key)
+      : { day, causes: [bought('planned_purchase', { id: null, ref: null, sku, day })] };
+    return isFenced ? fenced(sku, arrival) : arrival;
   };
 };
 

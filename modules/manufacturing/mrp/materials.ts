@@ -18,9 +18,9 @@ export type Material = {
   readonly date: string | null;
 };
 
-/** Earliest day on which a proposed purchase can be there: at lead time from today. */
-export const arrivalOf = ({ item }: PlannedOrder, today: string): string =>
-  addDays(today, item.rules.lead_days);
+/** Earliest day on which a proposed purchase can be there: at lead time from today, after the frozen period. */
+export const arrivalOf = ({ item: { rules } }: PlannedOrder, today: string): string =>
+  addDays(today, Math.max(rules.lead_days, rules.frozen_days));
 
 /** Materials that runs wait for, by run: purchases by their day, child runs by their end; stock is there. */
 export const materialsOf = (

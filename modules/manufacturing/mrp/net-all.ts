@@ -4,7 +4,7 @@ import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 import { type Book, bookOf, type Need, type RunDates } from './book.ts';
 import { effectiveComponents, type NeededComponent } from './components.ts';
-import { type Netted, netItem, type Peg, type Proposed } from './net-item.ts';
+import { isFrozen, type Netted, netItem, type Peg, type Proposed } from './net-item.ts';
 import { leadDaysOf, type PlannedItem, plannedItem } from './parameters.ts';
 
 /** Order that the plan proposes: a run of a made item, or a purchase of a bought one. */
@@ -30,6 +30,8 @@ export type NetPlan = {
   ) => PlannedOrder;
   /** Day on which each open run is needed first, where a need takes of it. */
   readonly neededBy: ReadonlyMap<string, string>;
+  /** Open runs that stay where they are, because they bring their output within its frozen period. */
+  readonly frozen: ReadonlySet<string>;
 };
 
 /** Scope of a plan. */
@@ -69,6 +71,7 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
   const planned = new Map<string, Need[]>();
   const neededBy = new Map<string, string>();
   const runsDue = new Map<string, string>();
+  const frozen = new Set<string>();
   for (const sku of levels) {
     const item = lookup(sku);
     if (!item) continue;
@@ -77,7 +80,9 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
       .filter(({ date }) => date <= until);
     const result = netOne(book, item, needs, today);
     netted.set(sku, result);
-    noteNeeds(result, neededBy, runsDue, item);
+    for (const supply of result.expected)
+      if (supply.kind === 'run' && isFrozen(supply, item.rules, today)) frozen.add(supply.id);
+    noteNeeds(result, { neededBy, starts: runsDue, frozen }, item);
     for (const order of result.proposed) {
       const made = plannedOrder(orders.length + 1, item, order, { reader, book, today });
       orders.push(made);
@@ -89,7 +94,8 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
     }
   }
   const bySku = Map.groupBy(orders, ({ item }) => item.sku);
-  return { book, items, netted, orders, orderOf: (sku, { at }) => bySku.get(sku)![at]!, neededBy };
+  const orderOf: NetPlan['orderOf'] = (sku, { at }) => bySku.get(sku)![at]!;
+  return { book, items, netted, orders, orderOf, neededBy, frozen };
 };
 
 /** Nets one item, with a reorder where the projected stock ends below its reorder point. */
@@ -139,15 +145,22 @@ const shifted = (need: Need, starts: ReadonlyMap<string, string>): Need => {
   return date === undefined ? need : { ...need, date };
 };
 
+/** Days on which open runs are needed and start, without those that stay where they are. */
+type Moves = {
+  readonly neededBy: Map<string, string>;
+  readonly starts: Map<string, string>;
+  readonly frozen: ReadonlySet<string>;
+};
+
 const noteNeeds = (
   { pegs }: Netted,
-  neededBy: Map<string, string>,
-  starts: Map<string, string>,
+  { neededBy, starts, frozen }: Moves,
   item: PlannedItem,
 ): void => {
   for (const { need, from } of pegs) {
     if (from.kind !== 'expected' || from.supply.kind !== 'run' || need.kind === 'safety') continue;
     const { id, quantity } = from.supply;
+    if (frozen.has(id)) continue;
     const before = neededBy.get(id);
     if (before !== undefined && before <= need.date) continue;
     neededBy.set(id, need.date);

@@ -7,7 +7,17 @@ import type { SkuStock } from './stock-book.ts';
 export type NetRules = LotSizes & {
   readonly safety: number;
   readonly lead_days: number;
+  /** Days from today without new receipts and without moves; 0 freezes nothing. */
+  readonly frozen_days: number;
 };
+
+/** First day after the frozen period of an item (the planning time fence); today where nothing is frozen. */
+export const frozenUntil = ({ frozen_days }: NetRules, today: string): string =>
+  frozen_days > 0 ? addDays(today, frozen_days) : today;
+
+/** True for a receipt that stays on its day, because that is within the frozen period. */
+export const isFrozen = ({ date, day }: Expected, rules: NetRules, today: string): boolean =>
+  date !== null && day < frozenUntil(rules, today);
 
 /** Expected receipt with the day that it counts for. */
 export type Expected = Supply & {
@@ -62,7 +72,8 @@ export const expectedSupply = (supply: Supply, rules: NetRules, today: string): 
 /**
  * Nets an item by date: needs in order of their dates take the stock reserved for them, free stock, then expected
  * receipts by date, and what is left is proposed by the lot sizes. A receipt that is later than its need is still
- * taken, because it is to be moved and not doubled. The safety stock is the first need: a floor at each date.
+ * taken, because it is to be moved and not doubled. The safety stock is the first need: a floor at each date. Orders
+ * are proposed for the end of the frozen period at the earliest.
  */
 export const netItem = (
   stock: SkuStock,
@@ -74,6 +85,7 @@ export const netItem = (
   const expected = supplies
     .map((supply) => expectedSupply(supply, rules, today))
     .sort((a, b) => a.day.localeCompare(b.day));
+  const earliest = frozenUntil(rules, today);
   const pegs: Peg[] = [];
   const open = openNeeds(stock, inOrder(needs, rules, today));
   for (const { need, own } of open)
@@ -97,12 +109,14 @@ export const netItem = (
       order.left -= take({ kind: 'proposed', at: number }, order.left);
     });
     if (one.left <= 0) continue;
-    const order = proposedFor(open.slice(at), one.need.date < today ? today : one.need.date, rules);
+    const order = proposedFor(open.slice(at), later(one.need.date, earliest), rules);
     proposed.push({ ...order, left: order.good });
     proposed.at(-1)!.left -= take({ kind: 'proposed', at: proposed.length - 1 }, order.good);
   }
   return { pegs, proposed: proposed.map(({ left: _, ...order }) => order), expected, free };
 };
+
+const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** Needs with what is reserved for each of them, and what is left to be met. */
 export const openNeeds = (

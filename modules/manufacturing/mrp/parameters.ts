@@ -50,6 +50,7 @@ export const plannedItem = (
         supplier?.lead_days ??
         planning.lead_days ??
         Math.ceil(numberIn(state, 'lead_days', 'lead_time_days')),
+      frozen_days: planning.frozen_days ?? 0,
     },
     reorder: reorderOf(state),
   };

@@ -1,13 +1,14 @@
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import type { NetPlan } from './net-all.ts';
-import type { Expected, Peg } from './net-item.ts';
+import { type Expected, isFrozen, type Peg } from './net-item.ts';
 import type { Plan } from './plan-fields.ts';
 
 type Advice = Plan['receipts'][number];
 
-/** Advice on purchases that come too late, too early or for nothing, and on runs that no need takes. */
-export const receiptAdvice = ({ netted }: NetPlan, today: string): Advice[] =>
-  [...netted.values()].flatMap(({ expected, pegs }) => {
+/** Advice on purchases that come too late, too early or for nothing, and on runs that no need takes; none within the frozen period. */
+export const receiptAdvice = ({ netted, items }: NetPlan, today: string): Advice[] =>
+  [...netted].flatMap(([sku, { expected, pegs }]) => {
+    const rules = items.get(sku)?.rules;
     const bySupply = Map.groupBy(
       pegs.flatMap((peg) =>
         peg.from.kind === 'expected' ? [{ supply: peg.from.supply, peg }] : [],
@@ -15,6 +16,7 @@ export const receiptAdvice = ({ netted }: NetPlan, today: string): Advice[] =>
       ({ supply }) => supply,
     );
     return expected.flatMap((supply) => {
+      if (rules && !supply.isOverdue && isFrozen(supply, rules, today)) return [];
       const taken = (bySupply.get(supply) ?? []).map(({ peg }) => peg);
       return adviceOn(supply, taken, today) ?? [];
     });

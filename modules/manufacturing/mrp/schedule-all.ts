@@ -101,7 +101,7 @@ export const scheduleAll = (
 const withPlaces = (problem: Problem, places: readonly Place[]): Board =>
   places.length === problem.ops.length
     ? { stations: [], places: [...places] }
-    : dispatched(problem);
+    : dispatched(problem).board;
 
 /** Schedule of a problem: as early as possible, then each run in time as late as it may be. */
 const solved = (problem: Problem): Board =>
@@ -119,8 +119,9 @@ const draftsOf = (reader: Reader, plan: NetPlan, from: number): readonly Draft[]
     const order = reader.state(mfgOrder, run.id);
     if (!order) return [];
     const due_date = plan.neededBy.get(run.id) ?? run.due_date;
-    const started = (bookings.get(run.id) ?? []).filter((one) =>
-      isStarted(run.status, one.starts, from),
+    const isFixed = plan.frozen.has(run.id);
+    const started = (bookings.get(run.id) ?? []).filter(
+      (one) => isFixed || isStarted(run.status, one.starts, from),
     );
     return [{ ...run, due_date, order, proposed: undefined, started, lead: 0 }];
   });

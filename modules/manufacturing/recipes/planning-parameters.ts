@@ -30,6 +30,8 @@ export const PlanningParameters = titled(
     fixed_quantity: maybe(PositiveQuantity),
     /** Days whose needs one order covers. */
     period_days: maybe(Days),
+    /** Days from today in which plans propose no receipt and move no run. */
+    frozen_days: maybe(Days),
     /** Percent of the output that is scrapped as a rule. */
     scrap_pct: maybe(Type.Number({ minimum: 0, exclusiveMaximum: 100 })),
     suppliers: Type.Optional(Type.Array(ItemSupplier, { maxItems: 20 })),

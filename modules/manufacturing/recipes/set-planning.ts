@@ -7,12 +7,13 @@ import { unknownItem, unknownSupplier } from '../refusals.ts';
 import { PlanningParameters } from './planning-parameters.ts';
 import { itemPlanningSet, recipe, recipeId } from './recipe.ts';
 
-/** Sets the planning parameters of an item: safety stock, lead time, lot sizes, scrap and suppliers. */
+/** Sets the planning parameters of an item: safety stock, lead time, lot sizes, frozen period, scrap and suppliers. */
 export const setPlanning = command('manufacturing.recipes.setPlanning', {
   says: 'Set the planning parameters of an item.',
   explains: [
     'Replaces all planning parameters; those left out are unset, and the attributes `safety_stock` and `lead_days` of the item count instead.',
     'The first of `suppliers` is preferred: its lead time and lot sizes come before those of the item.',
+    '`frozen_days` is the planning time fence: what is needed earlier is planned for its end and shown as late, and runs that end before it stay where they are.',
     '`source` `buy` has an item with a recipe bought.',
     'Suppliers must be contacts of the company (`unknown_supplier`).',
     'Plans from now on use the parameters; existing runs and orders stay.',

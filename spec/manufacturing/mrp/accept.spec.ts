@@ -56,6 +56,51 @@ it('names no parent that does not fit into the calendar and is not created', asy
   );
 });
 
+/** A plan of one run of an operation, due in a month. */
+const plannedRun = async (shop: Shop): Promise<string> => {
+  const bench = await shop.center({ name: 'Bench' });
+  await shop.item({ sku: 'ORE', quantity: 100 });
+  const made = await shop.item({ sku: 'M', quantity: 0 });
+  await shop.recipe(made, { components: [{ sku: 'ORE', qty: 1 }] });
+  const step = { name: 'Do', run_minutes_per_unit: 30 };
+  await shop.workflow(made, [{ ...step, id: 'cut', work_center_id: bench }]);
+  const { id } = await shop.app.does(createDoc, {
+    ...{ doc_type: 'invoice', contact_name: 'Bo', expected_delivery: '2040-02-01' },
+    line_items: [{ item_id: made, quantity: 4, unit_price: 10 }],
+  });
+  await shop.app.does(finalize, { entity_id: id });
+  return (await shop.app.asks(plan, {})).plan_id;
+};
+
+it('searches the schedule in a task before the transaction, and not for an expired plan', async (shop) => {
+  const plan_id = await plannedRun(shop);
+  const { services } = shop.app;
+  const tasks: string[] = [];
+  const { work } = services;
+  Object.assign(services, {
+    work: (...sent: Parameters<typeof work>) => {
+      tasks.push(sent[0].name);
+      return work(...sent);
+    },
+  });
+  const now = Date.now();
+  shop.clock.setSystemTime(now + 25 * 3_600_000);
+  const expired = await shop.app.tries(accept, { plan_id });
+  assert.is(expired.done ? '' : expired.code, 'plan_unknown');
+  assert.equal(tasks, []);
+  shop.clock.setSystemTime(now);
+  const { created } = await shop.app.does(accept, { plan_id });
+  assert.is(created.length, 1);
+  assert.equal(tasks, ['manufacturing.placePlan']);
+});
+
+it('refuses places of a search that saw other operations', async (shop) => {
+  const plan_id = await plannedRun(shop);
+  Object.assign(shop.app.services, { work: async () => [] });
+  const refused = await shop.app.tries(accept, { plan_id });
+  assert.is(refused.done ? '' : refused.code, 'plan_changed');
+});
+
 it('accepts a plan without runs, as its schema describes', async ({ app }) => {
   const { plan_id } = await app.asks(plan, {});
   const done = await app.does(accept, { plan_id });

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Need, Supply } from '../../../modules/manufacturing/mrp/book.ts';
 import { expectedOf, orderedFor } from '../../../modules/manufacturing/mrp/lot-size.ts';
-import { type NetRules, netItem } from '../../../modules/manufacturing/mrp/net-item.ts';
+import { isFrozen, type NetRules, netItem } from '../../../modules/manufacturing/mrp/net-item.ts';
 import type { SkuStock } from '../../../modules/manufacturing/mrp/stock-book.ts';
 import { tried } from '../../random.ts';
 
@@ -14,7 +14,7 @@ const million = 1_000_000;
 
 const rules = (more: Partial<NetRules> = {}): NetRules => ({
   ...{ minimum: 0, multiple: 0, fixed: 0, period_days: 0, unit: million, scrap_pct: 0 },
-  ...{ safety: 0, lead_days: 0 },
+  ...{ safety: 0, lead_days: 0, frozen_days: 0 },
   ...more,
 });
 
@@ -94,6 +94,28 @@ it('takes a receipt that comes too late, because it is to be moved and not doubl
     ],
   );
   assert.equal(net.proposed, []);
+});
+
+it('proposes no receipt within the frozen period, but for its end', () => {
+  const needs = [need('A', 3, '2040-01-04'), need('B', 4, '2040-01-15')];
+  const fence = rules({ frozen_days: 10 });
+  assert.equal(proposals(stock(0), needs, [], fence, today), [
+    '3 by 2040-01-11',
+    '4 by 2040-01-15',
+  ]);
+  const safe = { ...fence, safety: 2 * million };
+  assert.equal(proposals(stock(0), [], [], safe, today), ['2 by 2040-01-11']);
+  const [soon, far, undated] = netItem(
+    stock(0),
+    [],
+    [supply('soon', 1, '2040-01-10'), supply('far', 1, '2040-01-11'), supply('undated', 1, null)],
+    { ...fence, lead_days: 30 },
+    today,
+  ).expected;
+  assert.equal(
+    [soon!, far!, undated!].map((one) => isFrozen(one, fence, today)),
+    [true, false, false],
+  );
 });
 
 it('orders by lot size: minimum, multiple, fixed quantity and period', () => {

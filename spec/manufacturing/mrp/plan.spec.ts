@@ -190,6 +190,35 @@ it('names the causes of a late run: its purchase, its child run, its work center
   );
 });
 
+it('leaves runs within the frozen period where they are, plans others for its end, and names it', async (shop) => {
+  await shop.item({ sku: 'STEEL', quantity: 500 });
+  const bolt = await shop.item({ sku: 'BOLT', quantity: 0 });
+  await shop.recipe(bolt, { components: [{ sku: 'STEEL', qty: 1 }] });
+  await shop.workflow(bolt, [{ id: 'turn', name: 'Turn', run_minutes_per_unit: 60 }]);
+  const run = await shop.run({ item_id: bolt, quantity: 5, due_date: '2040-01-10' });
+  await shop.app.does(accept, { plan_id: (await shop.app.asks(plan, {})).plan_id });
+  await shop.app.does(setPlanning, { item_id: bolt, frozen_days: 10 });
+  const before = await shop.order(run);
+  const first = await sold(shop, bolt, 5, '2040-01-05');
+  const next = await sold(shop, bolt, 3, '2040-01-06');
+  const all = await shop.app.asks(plan, {});
+  assert.equal(all.reschedule, []);
+  assert.equal(rows(all.create, 'sku', 'quantity', 'due_date'), ['BOLT 3 2040-01-12']);
+  assert.equal(
+    all.late.map(({ id, available, causes }: Answered) => [
+      ...[id, available, causes[0].kind, causes[0].date],
+    ]),
+    [
+      [first, '2040-01-10', 'frozen_period', '2040-01-12'],
+      [next, '2040-01-12', 'frozen_period', '2040-01-12'],
+    ],
+  );
+  assert.equal(all.receipts, []);
+  await shop.app.does(accept, { plan_id: all.plan_id });
+  const after = await shop.order(run);
+  assert.equal([after.version, after.schedule], [before.version, before.schedule]);
+});
+
 it('leaves a started operation where it is', async (shop) => {
   await shop.item({ sku: 'STEEL', quantity: 500 });
   const bolt = await shop.item({ sku: 'BOLT', quantity: 0 });
