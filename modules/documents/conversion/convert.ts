@@ -2,12 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docConverted } from '../document/facts/document.ts';
 import { type Header, headerFields } from '../document/fields.ts';
 import { draftNumber } from '../document/numbers.ts';
-import { isExpired, totalsRefused, wrongType } from '../document/refusals.ts';
+import { draftExists, isExpired, totalsRefused, wrongType } from '../document/refusals.ts';
 import { dueDate } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import { DocTypeName } from '../document/status.ts';
@@ -15,6 +16,7 @@ import { storedLines } from '../drafting/change.ts';
 import { createdFacts } from '../drafting/created-facts.ts';
 import { recalculate } from '../drafting/recalculate.ts';
 import { taxRulesOf } from '../drafting/tax-rules.ts';
+import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { convertsInParts, hasExpired, isPurchase, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { convertedLines, convertibleLines } from './conversion-lines.ts';
@@ -27,7 +29,7 @@ export const convert = command('documents.conversion.convert', {
   says: 'Convert a quotation or memo into a draft invoice, or a consignment in into a draft bill.',
   explains: [
     'Creates a draft dated today that is linked to its source; nothing is posted.',
-    'A quotation converts once, while valid (`expired`); a memo takes goods that are out and not invoiced, repeatedly; a consignment in takes goods received and not returned.',
+    'A quotation converts once, while valid (`expired`); a memo takes goods that are out and not invoiced, repeatedly, one draft at a time (`draft_exists`); a consignment in takes goods received and not returned.',
     'A partial conversion drops shipping and a flat discount.',
     '`target_type` must be the only possible type (`wrong_type`).',
     'Deleting the draft makes the source convertible again.',
@@ -41,9 +43,13 @@ export const convert = command('documents.conversion.convert', {
     target_doc_type: DocTypeName,
     target_ref_id: orNull(Type.String()),
   }),
-  refuses: [notAllowed, wrongType, isExpired, totalsRefused],
-  asks: 'convert',
+  refuses: [notAllowed, wrongType, draftExists, isExpired, totalsRefused],
+  mayAsk: ['convert'],
   reads: (reader, { target_type }, state, now) => {
+    const draft = draftOf(reader, state);
+    if (draft) return draftExists({ draft, doc_type: state.doc_type });
+    const refused = lifecycleRefusal(state, { type: 'convert' });
+    if (refused) return refused.refusal;
     const { conversion } = typeOf(state);
     if (!conversion || (target_type !== undefined && target_type !== conversion.to))
       return wrongType({ doc_type: state.doc_type, target_type });
@@ -84,6 +90,12 @@ export const convert = command('documents.conversion.convert', {
     };
   },
 });
+
+/** Number, else id, of the draft that was made of a document last and is not issued yet. */
+const draftOf = (reader: Reader, { converted_to }: Doc): string | undefined => {
+  const made = converted_to === null ? undefined : reader.state(doc, converted_to);
+  return made?.status === 'draft' ? (made.ref_id ?? converted_to ?? undefined) : undefined;
+};
 
 const hasTaxes = (state: Doc, lines: ReturnType<typeof convertibleLines>['lines']): boolean =>
   state.doc_taxes.length > 0 || lines.some(({ line }) => line.taxes?.length);

@@ -34,13 +34,16 @@ export const fromSubscription = command('documents.conversion.fromSubscription',
     };
   },
   decide: (_, { doc_id, subscription_id, date }, now, { state, goods, party, number }) => {
-    const { doc_type, line_items, payment_terms, shipping, discount, tax } = state;
+    const { doc_type, currency, line_items, payment_terms, shipping, discount, tax } = state;
     const purchase = isPurchase({ doc_type });
     const sent = line_items.map((line) => lineOf(line, goods));
     const lines = buildLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
     if (isRefusal(lines)) return lines;
     const own = { issue_date: date, title: state.name, shipping, discount };
-    const terms = payment_terms === null ? {} : { payment_terms };
+    const terms = {
+      ...(payment_terms === null ? {} : { payment_terms }),
+      ...(currency ? { currency } : {}),
+    };
     const header = draftHeader(
       doc_type,
       { ...own, ...terms },

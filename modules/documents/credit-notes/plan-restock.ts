@@ -24,6 +24,8 @@ export type RestockRequest = {
   readonly quantity?: number | undefined;
   readonly condition?: 'good' | 'damaged' | undefined;
   readonly location_id?: string | undefined;
+  /** Unit cost in company currency, for goods without an original. */
+  readonly cost_price?: number | undefined;
 };
 
 /** The credited invoice: its id, lines and deliveries. */
@@ -122,11 +124,12 @@ const comeBack = (
  * Tests whether the returned goods need a separate lot: the lot is still in stock with another
  * condition or location.
  */
-const comesApart = (lot: Lot, { condition, location_id }: RestockRequest): boolean =>
+export const comesApart = (lot: Lot, { condition, location_id }: RestockRequest): boolean =>
   needsOwnLot(lot.status, returnStatus(condition)) ||
   (lot.status !== 'sold' && location_id !== undefined && location_id !== lot.location_id);
 
-const filled = (
+/** Lot with returned goods in it. */
+export const filled = (
   lot: Lot,
   { quantity, unit_cost }: Pick<Lot, 'quantity' | 'unit_cost'>,
   { condition, location_id = lot.location_id ?? undefined }: RestockRequest,

@@ -1,14 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/declare/fact.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { command } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
 import {
+  Amount,
   AnyId,
   DateText,
   Ids,
   PositiveQuantity,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, neg, sum } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
@@ -20,13 +23,16 @@ import { RestockStatus } from '../document/status.ts';
 import { namedLines } from '../lines/line-selection.ts';
 import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import {
+  costOfOriginal,
   moreThanCredited,
   moreThanDelivered,
+  noLotForReturn,
   noSuchLine,
   nothingNamed,
   tooPrecise,
 } from '../lines/refusals.ts';
 import { planRestock, type RestockRequest } from './plan-restock.ts';
+import { planStandaloneRestock } from './plan-standalone-restock.ts';
 
 const Input = Type.Object({
   entity_id: AnyId,
@@ -38,6 +44,8 @@ const Input = Type.Object({
         quantity: Type.Optional(PositiveQuantity),
         location_id: Type.Optional(AnyId),
         condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+        /** Unit cost in company currency, where the credit note has no original. */
+        cost_price: Type.Optional(Amount),
       }),
       { minItems: 1, maxItems: limits.bulkIds },
     ),
@@ -45,12 +53,12 @@ const Input = Type.Object({
   date: Type.Optional(DateText),
 });
 
-/** Restocks credited goods at their original issue cost. */
+/** Restocks credited goods at their original issue cost; without an original, at their last cost. */
 export const restock = command('documents.creditNotes.restock', {
   says: 'Restock credited goods.',
   explains: [
-    'Issued customer credit notes that have an original invoice.',
-    'Goods return at the cost at which they were delivered: debits 1130, credits 5100.',
+    'Issued credit notes of sales. Goods return at the cost at which they were delivered: debits 1130, credits 5100.',
+    'Without an original invoice, the goods that the lines name come into their latest lot (`no_lot_for_return`) at its last cost, or at the `cost_price` that a manager sends.',
     'Limited to what is credited (`more_than_credited`) and was delivered and not restocked (`more_than_delivered`).',
     'Quantity defaults to all that is open; damaged goods, or another location, get a lot of their own.',
     'Goods of supplier credits use `documents_receiving_returnItems`.',
@@ -70,6 +78,9 @@ export const restock = command('documents.creditNotes.restock', {
     tooPrecise,
     moreThanCredited,
     moreThanDelivered,
+    noLotForReturn,
+    costOfOriginal,
+    roleTooLow,
   ],
   reads: (reader, input, state, now) => {
     const all = reader.lines(input.entity_id) as readonly DocLine[];
@@ -79,18 +90,10 @@ export const restock = command('documents.creditNotes.restock', {
     if (strange) return unknownPlace({ location_id: strange.location_id });
     const broken = precisionRefusal(reader, now.company, requestedPortions(said));
     if (broken) return broken;
-    const id = state.original_doc_id ?? '';
-    const original = reader.state(doc, id);
-    const items = planRestock(
-      reader,
-      {
-        id,
-        lines: reader.lines(id) as readonly DocLine[],
-        fulfilled_items: original?.fulfilled_items ?? [],
-      },
-      said,
-      now,
-    );
+    const items =
+      state.original_doc_id
+        ? planOf(reader, state.original_doc_id, said, now)
+        : planStandaloneRestock(reader, said, now);
     return isRefusal(items) ? items : { items, all };
   },
   decide: (state, { entity_id, date }, now, { items, all }) => ({
@@ -100,10 +103,7 @@ export const restock = command('documents.creditNotes.restock', {
         items: [...items],
         restocked_by: now.caller.user_id || null,
       }),
-      docRestockCounted(state.original_doc_id ?? '', {
-        credit_note_id: entity_id,
-        lines: restockCounts(items, 1),
-      }),
+      ...countedFacts(state.original_doc_id, entity_id, items, 1),
     ],
     answer: { restock_status: statusAfter(all, items), items: movedGoods(items) },
   }),
@@ -124,8 +124,32 @@ const saidIn = (
   return said;
 };
 
+/** Plan of a restock by the deliveries of the original. */
+const planOf = (
+  reader: Reader,
+  id: string,
+  said: readonly RestockRequest[],
+  now: Now,
+): readonly RestockedItem[] | Refusal => {
+  if (said.some(({ cost_price }) => cost_price !== undefined)) return costOfOriginal();
+  const lines = reader.lines(id) as readonly DocLine[];
+  const fulfilled_items = reader.state(doc, id)?.fulfilled_items ?? [];
+  return planRestock(reader, { id, lines, fulfilled_items }, said, now);
+};
+
+/** Facts on the original: what is restocked by line, or with sign −1 removed again. */
+export const countedFacts = (
+  original_doc_id: string | null | undefined,
+  credit_note_id: string,
+  items: readonly RestockedItem[],
+  sign: 1 | -1,
+): readonly Fact[] =>
+  original_doc_id
+    ? [docRestockCounted(original_doc_id, { credit_note_id, lines: restockCounts(items, sign) })]
+    : [];
+
 /** Restocked quantities by line of the original; negative with sign −1. */
-export const restockCounts = (
+const restockCounts = (
   items: readonly RestockedItem[],
   sign: 1 | -1,
 ): { line_id: string; quantity: number }[] =>

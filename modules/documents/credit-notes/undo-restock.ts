@@ -6,10 +6,10 @@ import { reversalDate } from '../../accounting/contract/queries.ts';
 import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
 import { dateOf, groupByDay } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
-import { docRestockCounted, docRestockReversed } from '../document/facts/goods.ts';
+import { docRestockReversed } from '../document/facts/goods.ts';
 import { goodsMoved } from '../document/refusals.ts';
 import { planUndoRestock } from './plan-undo-restock.ts';
-import { restockCounts } from './restock.ts';
+import { countedFacts } from './restock.ts';
 
 /** Removes restocked goods from stock again. */
 export const undoRestock = command('documents.creditNotes.undoRestock', {
@@ -45,10 +45,7 @@ export const undoRestock = command('documents.creditNotes.undoRestock', {
           reason: reason ?? null,
         }),
       ),
-      docRestockCounted(state.original_doc_id ?? '', {
-        credit_note_id: entity_id,
-        lines: restockCounts(items, -1),
-      }),
+      ...countedFacts(state.original_doc_id, entity_id, items, -1),
     ],
     answer: { items: movedGoods(items) },
   }),

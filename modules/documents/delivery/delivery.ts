@@ -8,7 +8,7 @@ import { docFulfilled, docLinesSold, docPartiallyFulfilled } from '../document/f
 import type { LineDay } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
-import { sellsMemo, typeOf } from '../types/all.ts';
+import { sellsMemo } from '../types/all.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from './delivery-facts.ts';
 import { type DeliveryPlan, openQuantity, planDelivery } from './plan-delivery.ts';
 
@@ -25,41 +25,6 @@ export const memoSale = (
   const plan = planDelivery(reader, open, { doc: state, now, forIds: [id] });
   const picked = plan.picked.filter((one) => one.memo_id);
   return picked.length ? { ...plan, picked, services: [] } : undefined;
-};
-
-/**
- * Date on which each line of a restored invoice is delivered again: its earlier delivery date,
- * where the period is open.
- */
-const dayAgain = (
-  { pre_void_days, pre_void_delivered }: Doc,
-  issued: string | null,
-  now: Now,
-): ((line: DocLine) => string) => {
-  const last = reversalDate(now, null, pre_void_delivered ?? issued);
-  const earlier = new Map(pre_void_days.map(({ line_id, date }) => [line_id, date]));
-  return ({ line_id }) => {
-    const date = earlier.get(line_id);
-    return date === undefined ? last : reversalDate(now, null, date);
-  };
-};
-
-/** Delivery plan of a restored invoice; undefined unless all its goods are available. */
-export const planRedelivery = (
-  reader: Reader,
-  id: string,
-  state: Doc,
-  lines: readonly DocLine[],
-  now: Now,
-): DeliveryPlan | undefined => {
-  if (typeOf(state).goods !== 'delivery' || state.pre_void_fulfillment !== 'fulfilled')
-    return undefined;
-  // Lines of earlier dates are picked first, so that the rest of a lot leaves complete after its
-  // parts.
-  const days = Map.groupBy(lines, dayAgain(state, null, now));
-  const inTurn = [...days.keys()].sort().flatMap((day) => days.get(day) ?? []);
-  const plan = planDelivery(reader, inTurn, { doc: state, now, forIds: [id] });
-  return plan.shortages.length ? undefined : plan;
 };
 
 /** Facts of a delivery that happens together with another event of its invoice. */
@@ -105,25 +70,4 @@ export const deliveryDays = (
     return date === pre_void_delivered ? [] : [{ line_id, date }];
   });
   return { pre_void_delivered, ...(pre_void_days.length ? { pre_void_days } : {}) };
-};
-
-/** Facts that deliver a restored invoice again, each line on its earlier delivery date. */
-export const redeliveryFacts = (
-  id: string,
-  state: Doc,
-  plan: DeliveryPlan | undefined,
-  issued: string,
-  now: Now,
-): Fact[] => {
-  if (!plan) return [];
-  const dayOf = dayAgain(state, issued, now);
-  const days = [
-    ...new Set([...plan.picked, ...plan.services].map(({ line }) => dayOf(line))),
-  ].sort();
-  return days.flatMap((date) => {
-    const picked = plan.picked.filter(({ line }) => dayOf(line) === date);
-    const services = plan.services.filter(({ line }) => dayOf(line) === date);
-    const isAll = date === days.at(-1);
-    return deliveryFacts(id, state, { ...plan, picked, services }, { date, isAll }, now);
-  });
 };

@@ -117,6 +117,11 @@ export const negativeTotal = refusal(
   422,
   'The total {total} is negative. Create a credit note instead.',
 );
+export const draftExists = refusal(
+  'draft_exists',
+  409,
+  'The draft {draft} was made of this {doc_type} and is not issued yet. Change, issue or delete it first.',
+);
 export const sourceTaken = refusal(
   'source_taken',
   409,

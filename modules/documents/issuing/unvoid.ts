@@ -11,7 +11,6 @@ import { settledFacts } from '../advances/settlement-facts.ts';
 import { conversionRedoneFacts } from '../conversion/conversion-source.ts';
 import { creditLink } from '../credit-notes/credit-link.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
-import { planRedelivery, redeliveryFacts } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -64,19 +63,18 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
     bill: wasIssued ? billEffect(reader, state, lines, base)?.cleared : undefined,
     consigned,
     credit: wasIssued ? creditEffect(reader, state, lines, originalLines, base) : undefined,
-    again: wasIssued ? planRedelivery(reader, id, state, lines, now) : undefined,
   };
 };
 
 /**
  * Restores a void document. It posts again on the date of its reversal, so that every date counts
- * it once, and delivers again when all its goods are available.
+ * it once; its goods stay where they are, to be delivered again.
  */
 export const unvoid = command('documents.issuing.unvoid', {
   says: 'Restore a void document to its previous status.',
   explains: [
     'Posts again on the date of the reversal, so that every date counts the document once.',
-    'A complete delivery is repeated only if all goods are available; otherwise the invoice is to be delivered again.',
+    'Nothing is delivered again: the goods of an invoice came back when it was voided and leave with a new delivery.',
     'Refused with `source_taken` when its quotation, memo or consignment was converted elsewhere, with `not_allowed` when its received document was booked as another one, and for credit notes with `credit_exceeds_original` or `original_not_issued`.',
     'An invoice that a credit note cancelled stays void (`cancelled_by_credit_note`).',
     'Voided payments and released reservations are not restored.',
@@ -98,14 +96,13 @@ export const unvoid = command('documents.issuing.unvoid', {
   asks: 'unvoid',
   reads: (reader, { entity_id }, state, now) => planUnvoid(reader, entity_id, state, now),
   decide: (state, { entity_id, reason = null }, now, seen) => {
-    const { wasIssued, originalId, bill, consigned, credit, again, converted, advances } = seen;
+    const { wasIssued, originalId, bill, consigned, credit, converted, advances } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state);
     const gone = state.voided_on ?? state.issue_date ?? now.today;
     const dates = again_posts
       ? taxedReversal(now, null, { date: gone, tax_date: state.void_tax_date })
       : { date: now.today };
-    const { date } = dates;
     const cleared = bill ?? credit;
     return {
       facts: [
@@ -125,7 +122,6 @@ export const unvoid = command('documents.issuing.unvoid', {
         ...converted,
         ...settledFacts(entity_id, state.ref_id ?? null, advances),
         ...(originalId ? [creditLink(entity_id, state, credit, state.deferred_taxes ?? [])] : []),
-        ...redeliveryFacts(entity_id, state, again, date, now),
       ],
       answer: { status: restored_status },
     };

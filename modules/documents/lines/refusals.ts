@@ -56,6 +56,16 @@ export const moreThanCredited = refusal(
   409,
   'Line {line} has {open} left to restock, not {quantity}. Send a smaller quantity.',
 );
+export const noLotForReturn = refusal(
+  'no_lot_for_return',
+  409,
+  'Line {line} names no item with a lot in stock or sold ({sku}). Name the item on the line, or receive the goods first.',
+);
+export const costOfOriginal = refusal(
+  'cost_of_original',
+  422,
+  'The goods come back at the cost at which the original delivered them. Leave cost_price out.',
+);
 export const moreThanDelivered = refusal(
   'more_than_delivered',
   409,

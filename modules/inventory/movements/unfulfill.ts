@@ -22,6 +22,8 @@ export const unfulfill = command('inventory.movements.unfulfill', {
     source_doc_id: AnyId,
     /** Document of the delivery, where another one brings the goods back. */
     fulfilled_for: Type.Optional(AnyId),
+    /** Goods of no known delivery, such as those of a credit note without an original. */
+    undelivered: Type.Optional(Type.Literal(true)),
     /** Unit cost at delivery; default that of the lot. */
     unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
     condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
@@ -38,7 +40,8 @@ export const unfulfill = command('inventory.movements.unfulfill', {
   decide: (lot, input, now, { parent, childSku }) => {
     const { item_id, quantity, condition, fulfilled_for, source_doc_id, into } = input;
     const out = lot.sold[fulfilled_for ?? source_doc_id] ?? 0;
-    if (compare(quantity, out) > 0) return moreThanWentOut({ sku: lot.sku, out, quantity });
+    if (!input.undelivered && compare(quantity, out) > 0)
+      return moreThanWentOut({ sku: lot.sku, out, quantity });
     const why = { ...movedBy(input, now), source_doc_id };
     const back = {
       quantity_restored: quantity,

@@ -108,6 +108,7 @@ const restocked = reaction('inventory.restocksGoods', {
           date: data.date,
           source_doc_id: meta.entity_id,
           ...optionalField('fulfilled_for', state.original_doc_id),
+          ...(state.original_doc_id ? {} : { undelivered: true as const }),
           item_id: left,
           quantity,
           ...optionalField('unit_cost', unit_cost),

@@ -135,6 +135,33 @@ it('deducts at most the registered amount', async ({ works, app }) => {
   assert.is((await does(app, id, 'add', off)).asset.cost, 0);
 });
 
+it('keeps register and ledger alike while several foreign credits of one line are voided', async ({
+  works,
+  app,
+}) => {
+  const foreign = { currency: 'EUR', conversion_rate: 1.234567 };
+  const billed = await bills(app, [{ unit_price: 100.01 }], foreign);
+  const id = await buys(works, ofLine(billed, (await stands(app))[1210]));
+  /** Records what attention asks for: a deduction after a credit, an addition after its void. */
+  const follow = async (doc_id: string): Promise<void> => {
+    const [told = ''] = await unregistered(app);
+    const amount = Number(/[\d.]+/.exec(told.replace(/^\w+ \w+ /, ''))?.[0]);
+    const kind = told.startsWith('credited') ? 'credit' : 'addition';
+    const { asset } = await does(app, id, 'add', { kind, date: '2026-01-22', amount, doc_id });
+    assert.equal([asset.cost, await unregistered(app)], [(await stands(app))[1210], []]);
+  };
+  const made: string[] = [];
+  for (const price of [11.11, 22.22, 33.33]) {
+    made.push(await credits(app, billed.doc_id, price, {}, foreign));
+    await follow(made.at(-1) ?? '');
+  }
+  for (const at of [1, 0, 2]) {
+    await app.does(voidDoc, { entity_id: made[at] ?? '' });
+    await follow(billed.doc_id);
+  }
+  assert.is((await read(app, id)).cost, 123.47);
+});
+
 it('ignores derecognised assets and other accounts', async ({ works, app }) => {
   const billed = await bills(app);
   const id = await buys(works, ofLine(billed));

@@ -2,6 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyToInvoice } from '../../../modules/documents/credit-notes/apply-to-invoice.ts';
 import { cnRefund } from '../../../modules/documents/credit-notes/cn-refund.ts';
+import { restock } from '../../../modules/documents/credit-notes/restock.ts';
+import { undoRestock } from '../../../modules/documents/credit-notes/undo-restock.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
 import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
@@ -48,6 +50,37 @@ it('credit the accounts and taxes of their own lines, and are refunded', async (
   });
   assert.is(books.moved(), 'Cr 1111 129, Dr 1120 129');
   assert.is((await read(books.app, id)).amount_outstanding, 0);
+});
+
+it('restock goods that they name at the last cost of their lot, or at a cost of a manager', async ({
+  books,
+}) => {
+  await books.receive(await books.order(['A', 5, 6]), 5);
+  await books.sell(['A', 4, 10]);
+  const goods = { sku: 'A', name: 'A', quantity: 3, unit_price: 10 };
+  const id = await credited(books, 'sales', [goods]);
+  const [line_entity_id = ''] = await books.lineIds(id);
+  books.moved();
+  const back = (quantity: number, more: object = {}) => ({
+    entity_id: id,
+    lines: [{ line_entity_id, quantity, ...more }],
+  });
+  await books.does(restock, back(1));
+  assert.is(books.moved(), 'Dr 1130 6, Cr 5100 6');
+  const low = await books.app.tries(restock, back(1, { cost_price: 7 }), { role: 'operator' });
+  assert.is(low.done || low.code, 'role_too_low');
+  await books.does(restock, back(2, { cost_price: 7 }));
+  assert.is(books.moved(), 'Dr 1130 14, Cr 5100 14');
+  assert.equal(
+    books.lots().map(({ quantity }) => quantity),
+    [4],
+  );
+  assert.is(await books.refused(restock, back(1)), 'not_allowed');
+  await books.does(undoRestock, { entity_id: id });
+  assert.is(books.balances()['1130'], 6);
+  const strange = await credited(books, 'sales', [{ ...goods, sku: 'Z', name: 'Z' }]);
+  const named = { entity_id: strange, line_entity_ids: await books.lineIds(strange) };
+  assert.ok(['not_allowed', 'no_lot_for_return'].includes(await books.refused(restock, named)));
 });
 
 it('settle any open invoice of their contact', async ({ books }) => {
