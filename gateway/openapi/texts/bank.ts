@@ -133,7 +133,7 @@ export const bank = {
   non_void_count: 'Number of documents that are not void.',
   pending_pos: 'Number of open purchase orders.',
   revenue_mtd: 'Revenue of this month in company currency, rounded to its minor unit.',
-  revenue_ytd: 'Revenue of this year in company currency, rounded to its minor unit.',
+  revenue_ytd: 'Revenue of this fiscal year in company currency, rounded to its minor unit.',
   spend_mtd: 'Purchases of this month in company currency, rounded to its minor unit.',
   total_contacts: 'Number of contacts.',
   manufacturing: 'Figures of production.',

@@ -9,6 +9,7 @@ import { isRole, type PostingRole, postingMap, postingRoles, roleTypes } from '.
 import { pieceDebits } from '../posting/purchases/expense-lines.ts';
 import { clearingBalanceOf } from '../reports/clearing-balance.ts';
 import { datedPostings } from '../reports/dated-postings.ts';
+import { fiscalStart } from '../year/fiscal-year.ts';
 
 export type { PostingRole };
 export {
@@ -16,6 +17,7 @@ export {
   datedPostings,
   defaultBankCode,
   defaultChart,
+  fiscalStart,
   isRole,
   pieceDebits,
   postingMap,

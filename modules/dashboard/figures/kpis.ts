@@ -5,6 +5,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { fiscalStart } from '../../accounting/contract/queries.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { sqlSigned } from '../../documents/contract/queries.ts';
@@ -62,7 +63,7 @@ export const kpis = query('dashboard.figures.kpis', {
     const dates = {
       today: now.today,
       month: `${now.today.slice(0, 7)}-01`,
-      year: `${now.today.slice(0, 4)}-01-01`,
+      year: fiscalStart(now.company, now.today),
       soon: addDays(now.today, 30),
     };
     const currency = currencyOf(now.company);

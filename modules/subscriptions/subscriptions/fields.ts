@@ -4,6 +4,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import {
   Amount,
   AnyId,
+  Currency,
   closed,
   DateText,
   Name,
@@ -49,6 +50,8 @@ export const fieldInputs = {
   end_date: Type.Optional(orNull(DateText)),
   custom_interval_days: Type.Optional(orNull(interval)),
   contact_id: Type.Optional(orNull(AnyId)),
+  /** Currency of the drafts; the company's where none is sent. */
+  currency: Type.Optional(orNull(Currency)),
   line_items: Type.Optional(
     Type.Array(SentSubscriptionLine, { maxItems: limits.linesPerSubscription }),
   ),
@@ -75,6 +78,7 @@ export const templateFields = {
   end_date: text,
   custom_interval_days: orNull(Type.Integer()),
   contact_id: text,
+  currency: Type.Optional(text),
   line_items: Type.Array(SubscriptionLine),
   payment_terms: text,
   shipping: Type.Number(),

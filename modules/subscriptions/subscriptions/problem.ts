@@ -62,9 +62,16 @@ const incompleteProblem = (lines: readonly SubscriptionLine[]): Refusal | undefi
   });
 };
 
-const figuresProblem = ({ line_items, discount, tax }: Template, now: Now): Refusal | undefined => {
+const figuresProblem = (
+  { currency, line_items, discount, tax }: Template,
+  now: Now,
+): Refusal | undefined => {
   if (tax > 0 && line_items.some(isTaxed)) return taxTwice();
-  const totals = listTotals({ currency: currencyOf(now.company), lines: line_items, discount });
+  const totals = listTotals({
+    currency: currency ?? currencyOf(now.company),
+    lines: line_items,
+    discount,
+  });
   if (!isTotalsProblem(totals)) return undefined;
   return totalsRefused({ ...totals, field: fieldOf(totals, line_items) });
 };

@@ -50,6 +50,10 @@ it('adds up what was sold from the first of the month to today, and nothing that
   const { sales } = await app.asks(kpis, {});
   assert.equal([sales.revenue_mtd, sales.revenue_ytd], [4000, 4320]);
   assert.is(sales.ar_outstanding, 54_321);
+  await app.does(set, { fiscal_year_start: '02-01' });
+  assert.is((await app.asks(kpis, {})).sales.revenue_ytd, 4300);
+  await app.does(set, { fiscal_year_start: '04-01' });
+  assert.is((await app.asks(kpis, {})).sales.revenue_ytd, 4321);
 });
 
 it('takes open credit notes from what is overdue, as from what is outstanding', async ({ app }) => {

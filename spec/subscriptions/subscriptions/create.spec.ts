@@ -4,10 +4,12 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
+import { list as listDocs } from '../../../modules/documents/queries/list.ts';
 import { subscriptionRoutes } from '../../../modules/subscriptions/routes.ts';
 import { create } from '../../../modules/subscriptions/subscriptions/create.ts';
 import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
 import { list } from '../../../modules/subscriptions/subscriptions/list.ts';
+import { update } from '../../../modules/subscriptions/subscriptions/update.ts';
 import { fits } from '../../crm/fits.ts';
 import { refuses } from '../../documents/documents.ts';
 import type { Answered, TestApp } from '../../test-app.ts';
@@ -35,11 +37,36 @@ it('answers the id and the first due date', async ({ app }) => {
   assert.equal(record.allowed_actions.sort(), ['cancel', 'edit', 'generate', 'pause']);
 });
 
-it('starts with the first period from today on if the start date has passed', async ({ app }) => {
+it('makes up the periods since a start date that has passed', async ({ app, calendar }) => {
   const made = await app.does(create, body({ start_date: '2025-10-31' }));
-  assert.is(made.next_run, '2026-01-31');
-  const today = await app.does(create, body({ frequency: 'weekly', start_date: '2026-01-13' }));
-  assert.is(today.next_run, '2026-01-20');
+  assert.is(made.next_run, '2025-10-31');
+  await calendar.turnTo('2026-01-20');
+  const { items } = await app.asks(listDocs, {});
+  assert.equal(items.map((one: Answered) => [one.status, one.issue_date]).toSorted(), [
+    ['draft', '2025-10-31'],
+    ['draft', '2025-11-30'],
+    ['draft', '2025-12-31'],
+  ]);
+  assert.is((await read(app, made.id)).next_run, '2026-01-31');
+});
+
+it('carries a currency, which its drafts have', async ({ app, calendar }) => {
+  const made = await app.does(create, body({ currency: 'EUR' }));
+  assert.is((await read(app, made.id)).currency, 'EUR');
+  await calendar.turnTo('2026-01-31');
+  const [draft] = (await app.asks(listDocs, {})).items;
+  assert.equal([draft.currency, draft.total], ['EUR', 100]);
+  const change = (currency: string | null) =>
+    app.does(update, { entity_id: made.id, fields_changed: { currency } });
+  await change('JPY');
+  await calendar.turnTo('2026-02-28');
+  await change(null);
+  await calendar.turnTo('2026-03-31');
+  const currencies = (await app.asks(listDocs, {})).items.map((one: Answered) => one.currency);
+  const { base_currency: own } = draft;
+  assert.equal(currencies.toSorted(), ['EUR', 'JPY', own].toSorted());
+  const odd = await app.tries(update, { entity_id: made.id, fields_changed: { currency: 'EURO' } });
+  assert.is(odd.done || odd.code, 'bad_value');
 });
 
 it('refuses a template that cannot generate a document', async ({ app }) => {
