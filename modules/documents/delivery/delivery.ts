@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare } from '../../../kernel/values/money/money.ts';
+import { compare, sum } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { lastDate } from '../document/dates.ts';
 import { docFulfilled, docLinesSold, docPartiallyFulfilled } from '../document/facts/goods.ts';
@@ -12,7 +12,7 @@ import { sellsMemo } from '../types/all.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from './delivery-facts.ts';
 import { type DeliveryPlan, openQuantity, planDelivery } from './plan-delivery.ts';
 
-/** Sale of memo goods by an invoice when it is issued; undefined for other invoices. */
+/** Sale of memo goods by an invoice when it is issued or restored; undefined for other invoices. */
 export const memoSale = (
   reader: Reader,
   id: string,
@@ -26,6 +26,11 @@ export const memoSale = (
   const picked = plan.picked.filter((one) => one.memo_id);
   return picked.length ? { ...plan, picked, services: [] } : undefined;
 };
+
+/** Tests whether a sale from a memo delivers all goods of the invoice. */
+export const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
+  sale !== undefined &&
+  compare(sum(sale.picked.map((one) => one.quantity)), state.goods.goods_open) >= 0;
 
 /** Facts of a delivery that happens together with another event of its invoice. */
 export const deliveryFacts = (

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { compare, sum } from '../../../kernel/values/money/money.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import * as advanceRefusals from '../advances/refusals.ts';
@@ -16,8 +16,7 @@ import {
   sameRateCredits,
 } from '../credit-notes/credited-amounts.ts';
 import { deferredTaxesOf } from '../deferred-tax/deferral.ts';
-import { deliveryFacts, memoSale } from '../delivery/delivery.ts';
-import type { DeliveryPlan } from '../delivery/plan-delivery.ts';
+import { coversAll, deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docConvertedToBill, docFinalized } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -203,11 +202,6 @@ const taxTotalBase = (state: Doc, base_currency: string): { readonly tax_total_b
   state.currency === base_currency
     ? {}
     : { tax_total_base: inBase(state.positive_tax, taxRateOf(state), base_currency) };
-
-/** Tests whether a sale from a memo delivers all goods of the invoice. */
-const coversAll = (state: Doc, sale: DeliveryPlan | undefined): boolean =>
-  sale !== undefined &&
-  compare(sum(sale.picked.map((one) => one.quantity)), state.goods.goods_open) >= 0;
 
 /** Lifecycle refusal: 422 for values that can still be filled in, otherwise 409. */
 const askRefusal = (state: Doc, date: string, now: Now): Refusal | undefined => {

@@ -3,7 +3,7 @@ import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { taxedReversal } from '../../accounting/contract/queries.ts';
+import { reversalDate, taxedReversal } from '../../accounting/contract/queries.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import * as advanceRefusals from '../advances/refusals.ts';
 import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
@@ -11,6 +11,7 @@ import { settledFacts } from '../advances/settlement-facts.ts';
 import { conversionRedoneFacts } from '../conversion/conversion-source.ts';
 import { creditLink } from '../credit-notes/credit-link.ts';
 import { creditedOf, creditProblem } from '../credit-notes/credited-amounts.ts';
+import { coversAll, deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
 import { docUnvoided } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -62,19 +63,20 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
     originalId,
     bill: wasIssued ? billEffect(reader, state, lines, base)?.cleared : undefined,
     consigned,
+    sale: wasIssued ? memoSale(reader, id, state, lines, now) : undefined,
     credit: wasIssued ? creditEffect(reader, state, lines, originalLines, base) : undefined,
   };
 };
 
 /**
  * Restores a void document. It posts again on the date of its reversal, so that every date counts
- * it once; its goods stay where they are, to be delivered again.
+ * it once. Its goods stay where they are, to be delivered again; those on a memo are sold again.
  */
 export const unvoid = command('documents.issuing.unvoid', {
   says: 'Restore a void document to its previous status.',
   explains: [
     'Posts again on the date of the reversal, so that every date counts the document once.',
-    'Nothing is delivered again: the goods of an invoice came back when it was voided and leave with a new delivery.',
+    'Nothing is delivered again: the goods of an invoice came back when it was voided and leave with a new delivery. Goods out on a memo are sold again.',
     'Refused with `source_taken` when its quotation, memo or consignment was converted elsewhere, with `not_allowed` when its received document was booked as another one, and for credit notes with `credit_exceeds_original` or `original_not_issued`.',
     'An invoice that a credit note cancelled stays void (`cancelled_by_credit_note`).',
     'Voided payments and released reservations are not restored.',
@@ -96,7 +98,7 @@ export const unvoid = command('documents.issuing.unvoid', {
   asks: 'unvoid',
   reads: (reader, { entity_id }, state, now) => planUnvoid(reader, entity_id, state, now),
   decide: (state, { entity_id, reason = null }, now, seen) => {
-    const { wasIssued, originalId, bill, consigned, credit, converted, advances } = seen;
+    const { wasIssued, originalId, bill, consigned, credit, converted, advances, sale } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state);
     const gone = state.voided_on ?? state.issue_date ?? now.today;
@@ -104,6 +106,7 @@ export const unvoid = command('documents.issuing.unvoid', {
       ? taxedReversal(now, null, { date: gone, tax_date: state.void_tax_date })
       : { date: now.today };
     const cleared = bill ?? credit;
+    const soldOn = reversalDate(now, null, state.pre_void_delivered ?? dates.date);
     return {
       facts: [
         docUnvoided(
@@ -122,6 +125,7 @@ export const unvoid = command('documents.issuing.unvoid', {
         ...converted,
         ...settledFacts(entity_id, state.ref_id ?? null, advances),
         ...(originalId ? [creditLink(entity_id, state, credit, state.deferred_taxes ?? [])] : []),
+        ...deliveryFacts(entity_id, state, sale, { date: soldOn, isAll: coversAll(state, sale) }, now),
       ],
       answer: { status: restored_status },
     };

@@ -62,9 +62,8 @@ it('are the delivery dates, so that no month keeps the cost of a void sale', asy
   await books.does(voidDoc, { entity_id });
   assert.equal(await costs(books), [0, 0, 0]);
   await books.does(unvoid, { entity_id });
-  assert.equal(await costs(books), [2, 22, 222], 'and they leave again on the same days');
-  await books.does(unfulfill, { entity_id });
-  assert.equal(await costs(books), [0, 0, 0]);
+  assert.equal(await costs(books), [0, 0, 0], 'and nothing leaves again');
+  assert.is(await books.refused(unfulfill, { entity_id }), 'not_allowed');
 });
 
 it('are the delivery dates of each line, also when the last one is picked first', async ({
@@ -86,10 +85,6 @@ it('are the delivery dates of each line, also when the last one is picked first'
     });
   assert.equal(await costs(books), [7, 10, 10]);
   await books.does(voidDoc, { entity_id });
-  await books.sell(['A', 10, 300]);
-  await books.does(unvoid, { entity_id });
-  assert.equal(await costs(books), [7, 10, 10], 'all that is left of the lot leaves');
-  await books.does(voidDoc, { entity_id });
   assert.equal(await costs(books), [0, 0, 0]);
 });
 
@@ -98,7 +93,7 @@ it('are the date that is sent', async ({ books }) => {
   await books.does(voidDoc, { entity_id, date: days[2] });
   assert.equal(await costs(books), [2, 22, 0]);
   await books.does(unvoid, { entity_id });
-  assert.equal(await costs(books), [2, 22, 222]);
+  assert.equal(await costs(books), [2, 22, 0]);
 });
 
 it('are the dates on which goods were restocked', async ({ books }) => {
