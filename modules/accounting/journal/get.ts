@@ -5,13 +5,14 @@ import { AnyId } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { EntryRecord, journalEntryView } from '../entry/entry.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
 
 /** Journal entry by id. */
 export const get = query('accounting.journal.get', {
   says: 'Read a journal entry.',
   explains: [
     'Lines are in company currency; `amount_currency` is the foreign amount, debit positive.',
-    '`reversed_by` and `reverses` link a voided entry and its reversal, and `reconciled_in` lists the bank reconciliations that cleared it.',
+    '`reversed_by` and `reverses` link a voided entry and its reversal, and `reconciled_in` lists the bank reconciliations that cleared it; a completed one takes `void` off its allowed actions.',
   ],
   by: 'manager',
   takes: Type.Object({ entity_id: AnyId }),
@@ -22,10 +23,14 @@ export const get = query('accounting.journal.get', {
   }),
   refuses: [notFound],
   answer: (reader, { entity_id }, now) => {
-    const found = readRecord(reader, journalEntryView, entity_id, now.caller.role);
+    const cleared = reconciledIn(reader, entity_id);
+    const isHeld = cleared.some((id) => reader.state(reconciliation, id)?.status !== 'open');
+    const found = readRecord(reader, journalEntryView, entity_id, now.caller.role, () =>
+      isHeld ? ['void'] : [],
+    );
     if (!found) return notFound({ what: 'journal entry', id: entity_id });
-    const reconciled = JSON.stringify(reconciledIn(reader, entity_id));
-    return { ...found, raw: `${found.raw.slice(0, -1)},"reconciled_in":${reconciled}}` };
+    const list = JSON.stringify(cleared);
+    return { ...found, raw: `${found.raw.slice(0, -1)},"reconciled_in":${list}}` };
   },
 });
 

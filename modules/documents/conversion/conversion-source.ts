@@ -31,6 +31,12 @@ export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   return { id, state: source, lines };
 };
 
+/** Number, else id, of the draft that was made of a document last and is not issued yet. */
+export const openDraftOf = (reader: Reader, { converted_to }: Doc): string | undefined => {
+  const made = converted_to === null ? undefined : reader.state(doc, converted_to);
+  return made?.status === 'draft' ? (made.ref_id ?? converted_to ?? undefined) : undefined;
+};
+
 /**
  * Facts that make the source convertible again when its draft is deleted; a memo's quantities
  * become invoiceable again.

@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
-import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docConverted } from '../document/facts/document.ts';
@@ -20,6 +19,7 @@ import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { convertsInParts, hasExpired, isPurchase, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { convertedLines, convertibleLines } from './conversion-lines.ts';
+import { openDraftOf } from './conversion-source.ts';
 
 /**
  * Creates a draft invoice from a quotation or from the goods out on a memo, or a draft bill from a
@@ -46,7 +46,7 @@ export const convert = command('documents.conversion.convert', {
   refuses: [notAllowed, wrongType, draftExists, isExpired, totalsRefused],
   mayAsk: ['convert'],
   reads: (reader, { target_type }, state, now) => {
-    const draft = draftOf(reader, state);
+    const draft = openDraftOf(reader, state);
     if (draft) return draftExists({ draft, doc_type: state.doc_type });
     const refused = lifecycleRefusal(state, { type: 'convert' });
     if (refused) return refused.refusal;
@@ -90,12 +90,6 @@ export const convert = command('documents.conversion.convert', {
     };
   },
 });
-
-/** Number, else id, of the draft that was made of a document last and is not issued yet. */
-const draftOf = (reader: Reader, { converted_to }: Doc): string | undefined => {
-  const made = converted_to === null ? undefined : reader.state(doc, converted_to);
-  return made?.status === 'draft' ? (made.ref_id ?? converted_to ?? undefined) : undefined;
-};
 
 const hasTaxes = (state: Doc, lines: ReturnType<typeof convertibleLines>['lines']): boolean =>
   state.doc_taxes.length > 0 || lines.some(({ line }) => line.taxes?.length);

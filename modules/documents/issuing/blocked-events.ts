@@ -4,6 +4,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { assetsOfBill, creditProblem } from '../../assets/contract/queries.ts';
 import { settledRefusal, unpaidRefusal } from '../advances/settlement.ts';
+import { openDraftOf } from '../conversion/conversion-source.ts';
 import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
 import { doc } from '../document/doc.ts';
@@ -80,7 +81,8 @@ const refuses = dictionary<Refuses>({
   'write-off': (_, __, state) => unpaidRefusal(state) !== undefined,
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
-  convert: (_, __, state, { today }) => hasExpired(state, today),
+  convert: (reader, _, state, { today }) =>
+    hasExpired(state, today) || openDraftOf(reader, state) !== undefined,
 });
 
 /**

@@ -176,7 +176,11 @@ it('releases void entries while open, and blocks voiding once completed', async 
   const next = await moves(app, bank.code, '2026-01-06', 25);
   await app.does(update, { reconciliation_id: id, statement_balance: 25 });
   await app.does(match, { reconciliation_id: id, je_ids: [next] });
+  const offers = async (): Promise<readonly string[]> =>
+    (await app.asks(getEntry, { entity_id: next })).allowed_actions;
+  assert.equal(await offers(), ['void']);
   await app.does(complete, { reconciliation_id: id });
+  assert.equal(await offers(), []);
   await refuses(app, voidEntry, { entity_id: next }, 409, 'entry_reconciled');
   await app.does(reopen, { reconciliation_id: id, reason: 'bounced' });
   await app.does(voidEntry, { entity_id: next });

@@ -154,7 +154,9 @@ it('can be invoiced again for what a draft no longer takes', async () => {
   await books.change(first, { quantity: 4 });
   assert.is(await invoiced(), 4);
   assert.is(await books.refused(convert, { entity_id: memo }), 'draft_exists');
+  assert.not.ok((await books.doc(memo)).allowed_actions.includes('convert'));
   await books.finalize(first);
+  assert.ok((await books.doc(memo)).allowed_actions.includes('convert'));
   const { target_doc_id: second } = await books.does(convert, { entity_id: memo });
   assert.is((await books.lines(second))[0].quantity, 2);
   assert.is(await invoiced(), 6);
