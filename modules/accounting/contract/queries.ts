@@ -5,6 +5,7 @@ import { reversalDate } from '../entry/reversal-date.ts';
 import { taxDateFor, taxedReversal } from '../entry/tax-date.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
 import { controlAccount, headerAccount, inactiveAccount } from '../journal/refusals.ts';
+import { creditedByAccount } from '../posting/credited-by-account.ts';
 import { isRole, type PostingRole, postingMap, postingRoles, roleTypes } from '../posting/map.ts';
 import { pieceDebits } from '../posting/purchases/expense-lines.ts';
 import { clearingBalanceOf } from '../reports/clearing-balance.ts';
@@ -14,6 +15,7 @@ import { fiscalStart } from '../year/fiscal-year.ts';
 export type { PostingRole };
 export {
   clearingBalanceOf,
+  creditedByAccount,
   datedPostings,
   defaultBankCode,
   defaultChart,

@@ -1,6 +1,6 @@
 import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { add } from '../../../kernel/values/money/money.ts';
-import { pieceDebits } from '../../accounting/contract/queries.ts';
+import { creditedByAccount, pieceDebits } from '../../accounting/contract/queries.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
 import {
   costedLines,
@@ -12,13 +12,19 @@ import { documentRows } from '../../documents/contract/relations.ts';
 
 type Debits = ReturnType<typeof pieceDebits>[number];
 
-type Purchase = { readonly state: Doc; readonly lines: readonly DocLine[] };
+type Purchase = {
+  readonly state: Doc;
+  readonly lines: readonly DocLine[];
+  /** Amounts of its entry by account, of a posted credit note. */
+  readonly posted?: ReadonlyMap<string, number>;
+};
 
 const debitedBy = (reader: Reader, pieces: readonly Purchase[]): readonly Debits[] =>
   pieceDebits(
     companyHere(reader),
-    pieces.map(({ state, lines }) => ({
+    pieces.map(({ state, lines, posted }) => ({
       terms: state,
+      posted,
       costed: {
         purchase_kind: state.purchase_kind,
         reckoned: costedLines(reader, state, lines, state.base_currency),
@@ -68,5 +74,8 @@ const creditsOf = (reader: Reader, { doc_id, also = '' }: Credited): readonly Pu
     )
     .flatMap(({ id }) => {
       const state = reader.state(doc, id);
-      return state ? [{ state, lines: reader.lines(id) as readonly DocLine[] }] : [];
+      if (!state) return [];
+      const lines = reader.lines(id) as readonly DocLine[];
+      const posted = creditedByAccount(reader, id, state.base_currency);
+      return [{ state, lines, posted }];
     });

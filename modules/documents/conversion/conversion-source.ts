@@ -31,9 +31,11 @@ export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   return { id, state: source, lines };
 };
 
-/** Number, else id, of the draft that was made of a document last and is not issued yet. */
-export const openDraftOf = (reader: Reader, { converted_to }: Doc): string | undefined => {
-  const made = converted_to === null ? undefined : reader.state(doc, converted_to);
+/** Number, else id, of the draft that was made last of goods on a memo and is not issued yet. */
+export const openDraftOf = (reader: Reader, state: Doc): string | undefined => {
+  const { converted_to } = state;
+  const isKnown = convertsInParts(state) && converted_to !== null;
+  const made = isKnown ? reader.state(doc, converted_to) : undefined;
   return made?.status === 'draft' ? (made.ref_id ?? converted_to ?? undefined) : undefined;
 };
 

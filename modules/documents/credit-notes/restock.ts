@@ -90,10 +90,9 @@ export const restock = command('documents.creditNotes.restock', {
     if (strange) return unknownPlace({ location_id: strange.location_id });
     const broken = precisionRefusal(reader, now.company, requestedPortions(said));
     if (broken) return broken;
-    const items =
-      state.original_doc_id
-        ? planOf(reader, state.original_doc_id, said, now)
-        : planStandaloneRestock(reader, said, now);
+    const items = state.original_doc_id
+      ? planOf(reader, state.original_doc_id, said, now)
+      : planStandaloneRestock(reader, said, now);
     return isRefusal(items) ? items : { items, all };
   },
   decide: (state, { entity_id, date }, now, { items, all }) => ({

@@ -125,7 +125,13 @@ export const unvoid = command('documents.issuing.unvoid', {
         ...converted,
         ...settledFacts(entity_id, state.ref_id ?? null, advances),
         ...(originalId ? [creditLink(entity_id, state, credit, state.deferred_taxes ?? [])] : []),
-        ...deliveryFacts(entity_id, state, sale, { date: soldOn, isAll: coversAll(state, sale) }, now),
+        ...deliveryFacts(
+          entity_id,
+          state,
+          sale,
+          { date: soldOn, isAll: coversAll(state, sale) },
+          now,
+        ),
       ],
       answer: { status: restored_status },
     };

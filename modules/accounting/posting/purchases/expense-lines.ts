@@ -40,31 +40,44 @@ export const otherLines = ({ purchase_kind, reckoned, costs }: Costed): readonly
 export type LineDebit = { readonly account: string; readonly amount: number };
 
 /** Purchase, or a part of one, with its currency and rate. */
-export type CostedPiece = { readonly terms: Terms; readonly costed: Costed };
+export type CostedPiece = {
+  readonly terms: Terms;
+  readonly costed: Costed;
+  /** Amounts of its entry by account in company currency, where it is posted. */
+  readonly posted?: ReadonlyMap<string, number> | undefined;
+};
 
 /**
  * Debits of non-stock lines per part of a purchase. Lines of one account share their converted sum, and parts at
- * the same rate add up to the conversion of the whole.
+ * the same rate add up to the conversion of the whole. A part that is posted has the amounts of its entry, which
+ * stay when an earlier part is voided.
  */
 export const pieceDebits = (
   company: Company,
   pieces: readonly CostedPiece[],
 ): readonly ReadonlyMap<string, LineDebit>[] => {
   const roles = postingMap(company);
+  const accountOf = (place: Place): string => ('role' in place ? roles[place.role] : place.account);
   const before = new Map<string, ReturnType<Before>>();
-  return pieces.map(({ terms, costed }) => {
-    const groups = [...Map.groupBy(otherLines(costed), keyOf)];
+  return pieces.map(({ terms, costed, posted }) => {
+    const lines = otherLines(costed);
+    const groups = [...Map.groupBy(lines, keyOf)];
+    const named = Map.groupBy(new Map(lines.map((line) => [keyOf(line), line])).values(), accountOf);
     const debits = groups.flatMap(([key, group]) => {
       const at = `${terms.currency} ${terms.conversion_rate} ${key}`;
       const stands = before.get(at) ?? { own: 0, base: 0 };
-      const [{ debit = 0 } = {}] = converted(terms, group, () => stands);
+      const account = group[0] ? accountOf(group[0]) : '';
+      // An amount of the entry counts for an account that is named in one way only.
+      const entered = named.get(account)?.length === 1 ? posted?.get(account) : undefined;
+      const [{ debit: made = 0 } = {}] = converted(terms, group, () => stands);
+      const debit = entered ?? made;
       const weights = group.map(({ amount }) => amount);
       before.set(at, { own: sum([stands.own, ...weights]), base: add(stands.base, debit) });
       const shares = allocate(debit, weights, terms.base_currency);
-      return group.map((one, index) => {
-        const account = 'role' in one ? roles[one.role] : one.account;
-        return [one.line_id, { account, amount: shares[index] ?? 0 }] as const;
-      });
+      return group.map(
+        ({ line_id }, index) =>
+          [line_id, { account, amount: shares[index] ?? 0 }] as const,
+      );
     });
     return new Map(debits);
   });
