@@ -2,7 +2,8 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import type { AskedTable } from '../bundle/bundle.ts';
 import { headerKey } from './cells.ts';
 import type { SourceTable } from './files.ts';
-import { type Form, forms } from './form-list.ts';
+import type { Form } from './forms/form.ts';
+import { forms } from './forms/form-list.ts';
 import { columnsOf, deepestHeader, detected, type ReadTable, readWith, tableKey } from './forms.ts';
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim()).length;

@@ -1,6 +1,7 @@
 import { headerKey } from './cells.ts';
 import type { SourceTable } from './files.ts';
-import { type Form, type FormKind, forms } from './form-list.ts';
+import type { Form, FormKind } from './forms/form.ts';
+import { forms } from './forms/form-list.ts';
 
 /** Row of a recognized table: text by field, and its row number from 1. */
 export type FormRow = {

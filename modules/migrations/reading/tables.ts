@@ -10,7 +10,7 @@ import { askedTable, mappedTable } from './columns.ts';
 import { readDocuments } from './documents.ts';
 import { readJournal } from './entries.ts';
 import type { SourceFile, SourceTable } from './files.ts';
-import type { FormKind } from './form-list.ts';
+import type { FormKind } from './forms/form.ts';
 import { type ReadTable, recognized, tableKey } from './forms.ts';
 import { readLedger } from './ledgers.ts';
 import { readAccounts, readAssets, readBalances, readRecipes } from './lists.ts';

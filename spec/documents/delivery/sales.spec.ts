@@ -119,7 +119,7 @@ it('undo a delivery at its cost', async ({ books }) => {
   assert.is(await books.refused(unfulfill, { entity_id: id }), 'not_allowed');
 });
 
-it('void both entries, and post again when they are restored, to be delivered anew', async ({
+it('void both entries, post again when they are restored, and are then to be delivered', async ({
   books,
 }) => {
   await buy(books, 'A', 1, 60);

@@ -62,7 +62,10 @@ export const pieceDebits = (
   return pieces.map(({ terms, costed, posted }) => {
     const lines = otherLines(costed);
     const groups = [...Map.groupBy(lines, keyOf)];
-    const named = Map.groupBy(new Map(lines.map((line) => [keyOf(line), line])).values(), accountOf);
+    const named = Map.groupBy(
+      new Map(lines.map((line) => [keyOf(line), line])).values(),
+      accountOf,
+    );
     const debits = groups.flatMap(([key, group]) => {
       const at = `${terms.currency} ${terms.conversion_rate} ${key}`;
       const stands = before.get(at) ?? { own: 0, base: 0 };
@@ -75,8 +78,7 @@ export const pieceDebits = (
       before.set(at, { own: sum([stands.own, ...weights]), base: add(stands.base, debit) });
       const shares = allocate(debit, weights, terms.base_currency);
       return group.map(
-        ({ line_id }, index) =>
-          [line_id, { account, amount: shares[index] ?? 0 }] as const,
+        ({ line_id }, index) => [line_id, { account, amount: shares[index] ?? 0 }] as const,
       );
     });
     return new Map(debits);
