@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { defaultBankCode, defaultChart } from '../chart/default-chart.ts';
 import { standardCode, standardCodesIn } from '../chart/standard-codes.ts';
@@ -60,6 +61,14 @@ export const accountExists = (reader: Reader, code: string): boolean => {
   const account = accountOf(reader, code);
   return account !== undefined && account.is_active === 1 && account.is_header === 0;
 };
+
+/** Refusal of new money on a bank account that was deactivated; its chart account stays active. */
+export const inactiveBankRefusal = (reader: Reader, code: string): Refusal | undefined =>
+  reader.row('SELECT 1 FROM bank_account_view WHERE company=:company AND code=:code AND is_active=0', {
+    code,
+  })
+    ? inactiveAccount({ account: code })
+    : undefined;
 
 /** Currencies of bank accounts not kept in company currency, by account code. */
 export const foreignBanks = (reader: Reader, base: string): ReadonlyMap<string, string> =>

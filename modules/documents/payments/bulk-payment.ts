@@ -12,7 +12,11 @@ import {
   sum,
 } from '../../../kernel/values/money/money.ts';
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
-import { accountExists, namedAccountRefusals } from '../../accounting/contract/queries.ts';
+import {
+  accountExists,
+  inactiveBankRefusal,
+  namedAccountRefusals,
+} from '../../accounting/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docPaymentReceived } from '../document/facts/money.ts';
 import { badValue } from '../document/refusals.ts';
@@ -113,7 +117,8 @@ export const bulkPayment = command('documents.payments.bulkPayment', {
     if (!found.length) return notFound({ what: 'document' });
     if (bank_account && !accountExists(reader, bank_account))
       return unknownPostingAccount({ account: bank_account });
-    return { found };
+    const inactive = bank_account ? inactiveBankRefusal(reader, bank_account) : undefined;
+    return inactive ?? { found };
   },
   decide: (_, input, now, { found }) => {
     const payable = found.filter(({ state }) => !lifecycleRefusal(state, { type: 'payment' }));

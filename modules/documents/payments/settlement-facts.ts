@@ -12,6 +12,7 @@ import {
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import {
   accountExists,
+  inactiveBankRefusal,
   foreignBankOf,
   postingMap,
   rateOn,
@@ -187,7 +188,10 @@ export const paymentRefusal = (
     : undefined;
 };
 
-/** Refusal of an account for money in a currency: it takes no postings, or is kept in another one. */
+/**
+ * Refusal of an account for money in a currency: it takes no postings, belongs to an inactive bank account, or is kept
+ * in another currency.
+ */
 export const moneyAccountRefusal = (
   reader: Reader,
   account: string,
@@ -195,6 +199,8 @@ export const moneyAccountRefusal = (
   base_currency: string,
 ): Refusal | undefined => {
   if (!accountExists(reader, account)) return unknownPostingAccount({ account });
+  const inactive = inactiveBankRefusal(reader, account);
+  if (inactive) return inactive;
   const own = foreignBankOf(reader, account, base_currency);
   return own && own !== currency ? otherCurrency({ currency, sent: own, account }) : undefined;
 };

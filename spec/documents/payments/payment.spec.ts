@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { create as createBank } from '../../../modules/accounting/banks/create.ts';
+import { update as updateBank } from '../../../modules/accounting/banks/update.ts';
 import { applyToInvoice } from '../../../modules/documents/credit-notes/apply-to-invoice.ts';
 import { cnRefund } from '../../../modules/documents/credit-notes/cn-refund.ts';
 import { bulkPayment } from '../../../modules/documents/payments/bulk-payment.ts';
@@ -48,6 +50,20 @@ it('refuses another currency, an unknown account and fractions of a cent', async
   await refuses(app, payment, { ...asked, currency: 'EUR' }, 422, 'other_currency');
   await refuses(app, payment, { ...asked, bank_account: '9999' }, 422, 'unknown_account');
   await refuses(app, payment, { entity_id, amount: 1.005 }, 422, 'bad_value');
+});
+
+it('names an active bank account', async ({ app }) => {
+  const entity_id = await issued(app, 'invoice');
+  const bank = { bank_name: 'Old Bank', account_number: '1', bank_type: 'checking' } as const;
+  const made = await app.does(createBank, { ...bank, currency: 'USD' });
+  const bank_account = made.chart_account_code;
+  await app.does(updateBank, { bank_id: made.entity_id, is_active: false });
+  const asked = { entity_id, amount: 10, bank_account };
+  await refuses(app, payment, asked, 422, 'inactive_account');
+  const many = { doc_ids: [entity_id], amount: 10, payment_date: '2026-11-10', bank_account };
+  await refuses(app, bulkPayment, many, 422, 'inactive_account');
+  await app.does(updateBank, { bank_id: made.entity_id, is_active: true });
+  assert.is((await app.does(payment, asked)).status, 'partial');
 });
 
 it('reopens the balance for each voided payment', async ({ app }) => {
