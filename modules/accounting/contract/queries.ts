@@ -64,9 +64,12 @@ export const accountExists = (reader: Reader, code: string): boolean => {
 
 /** Refusal of new money on a bank account that was deactivated; its chart account stays active. */
 export const inactiveBankRefusal = (reader: Reader, code: string): Refusal | undefined =>
-  reader.row('SELECT 1 FROM bank_account_view WHERE company=:company AND code=:code AND is_active=0', {
-    code,
-  })
+  reader.row(
+    'SELECT 1 FROM bank_account_view WHERE company=:company AND code=:code AND is_active=0',
+    {
+      code,
+    },
+  )
     ? inactiveAccount({ account: code })
     : undefined;
 

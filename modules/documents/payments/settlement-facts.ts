@@ -12,8 +12,8 @@ import {
 import { unknownPostingAccount } from '../../accounting/contract/commands.ts';
 import {
   accountExists,
-  inactiveBankRefusal,
   foreignBankOf,
+  inactiveBankRefusal,
   postingMap,
   rateOn,
 } from '../../accounting/contract/queries.ts';

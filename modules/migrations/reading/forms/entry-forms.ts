@@ -1,7 +1,8 @@
 import type { Form } from './form.ts';
 
 /** Headers of amounts in debit. */
-export const debit = 'debit | debit - year to date | debit amount (two column approach) | debit amount';
+export const debit =
+  'debit | debit - year to date | debit amount (two column approach) | debit amount';
 /** Headers of amounts in credit. */
 export const credit =
   'credit | credit - year to date | credit amount (two column approach) | credit amount';
