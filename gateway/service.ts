@@ -17,6 +17,7 @@ import { instance, readerOf } from '../kernel/reader/reader.ts';
 import { sharedSnapshot } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
 import { askedToRestart, hub } from '../kernel/writer/hub.ts';
+import type { Commit } from '../kernel/writer/tape/commit.ts';
 import { bus } from '../kernel/writer/transport/bus.ts';
 import { threaded } from '../kernel/writer/transport/transport.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
@@ -70,15 +71,16 @@ export type Service = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the service: database, writer, hub, jobs, clocks, HTTP. */
+/** Starts the service: database, writer, hub, jobs, clocks, HTTP. `onCommit` receives what feeds another copy of the database. */
 export const startService = async (
   options: Options,
   version: string,
   writer = startWriter(),
+  onCommit?: (commit: Commit) => void,
 ): Promise<Service> => {
   const opened: (() => unknown)[] = [() => writer.terminate()];
   try {
-    return await assembled(options, version, writer, opened);
+    return await assembled(options, version, writer, opened, onCommit);
   } catch (error) {
     for (const close of opened.toReversed()) await close();
     throw startError(error, options.dataDir);
@@ -91,6 +93,7 @@ const assembled = async (
   version: string,
   writer: Worker,
   opened: (() => unknown)[],
+  onCommit: ((commit: Commit) => void) | undefined,
 ): Promise<Service> => {
   const certificate = await certificateOf(options);
   await openFolder(options.dataDir);
@@ -112,7 +115,7 @@ const assembled = async (
   const commits = commitsIn();
   const thread = await threaded(
     writer,
-    { file: database, shared: commits.shared },
+    { file: database, shared: commits.shared, isTaped: onCommit !== undefined },
     (first, count) => entriesFrom(store, built, first, count),
     (error) => {
       log.fatal({ err: error }, 'the writer stopped');
@@ -127,6 +130,7 @@ const assembled = async (
     pause(limits.restartMs, undefined, { ref: false }),
   );
   const made = bus(built, shared.transport, (group) => {
+    if (group.commit) onCommit?.(group.commit);
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
     if (group.touched.some(isJob)) signals.emit('jobs');

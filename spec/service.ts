@@ -2,9 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
+import { allModules } from '../gateway/modules.ts';
 import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
+import { startWriter } from '../gateway/threads/writer-worker.ts';
+import { registryOf } from '../kernel/declare/module.ts';
+import { openStore } from '../kernel/reader/open.ts';
 import { newDatabase } from './new-database.ts';
+import { isShadowed, openShadow, type Shadow } from './shadow/shadow.ts';
 import type { Answered } from './test-app.ts';
 
 /** An answer over HTTP. */
@@ -46,6 +51,8 @@ threadsFrom(freshBundle());
 /** Password of every user of a test service. */
 export const password = 'correct horse battery';
 
+type Setting = { readonly register?: boolean; readonly hasShadow?: boolean };
+
 /** Data folder with a new database. */
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'countinghouse-spec-'));
@@ -53,12 +60,30 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Starts a service for specs; rate limits are off unless asked for. */
+/** Compares a stopped service with its shadow. */
+const compareWith = async (shadow: Shadow, dataDir: string): Promise<void> => {
+  const store = await openStore(join(dataDir, 'countinghouse.db'), { readOnly: true });
+  try {
+    shadow.compare(store.sqlite);
+  } finally {
+    await store.close();
+    await shadow.close();
+  }
+};
+
+/**
+ * Starts a service for specs; rate limits are off unless asked for. With a shadow, which only a new folder can have,
+ * a second copy is fed with the tape of each commit, and `stop` compares both.
+ */
 export const startTestService = async (
   options: Partial<Options> = {},
-  { register = true }: { readonly register?: boolean } = {},
+  { register = true, hasShadow = isShadowed }: Setting = {},
 ): Promise<Installation> => {
   const dataDir = options.dataDir ?? (await newFolder());
+  const shadow =
+    hasShadow && options.dataDir === undefined
+      ? await openShadow(registryOf(allModules))
+      : undefined;
   const service: Service = await startService(
     {
       apiPort: 0,
@@ -80,6 +105,8 @@ export const startTestService = async (
       ...options,
     },
     '0.0.0',
+    startWriter(),
+    shadow?.feed,
   );
   const url = `http://127.0.0.1:${service.port}`;
   let owner = '';
@@ -163,6 +190,7 @@ export const startTestService = async (
       // Nothing else may keep the process of a spec until its service has stopped.
       const alive = setInterval(() => undefined, 1000);
       await service.stop();
+      if (shadow) await compareWith(shadow, dataDir);
       clearInterval(alive);
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },

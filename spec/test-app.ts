@@ -17,23 +17,30 @@ import { entityCache } from '../kernel/reader/entity-cache.ts';
 import { migrations, openStore, type Store } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
 import { instance, type Reader, readerOf } from '../kernel/reader/reader.ts';
+import { searchTable } from '../kernel/reader/search.ts';
 import type { Connection } from '../kernel/reader/sqlite.ts';
+import { copyTables } from '../kernel/reader/tables.ts';
 import { instant } from '../kernel/values/clock.ts';
 import { uuid } from '../kernel/values/ids.ts';
+import type { RoleOf } from '../kernel/writer/execution-context.ts';
 import { hub } from '../kernel/writer/hub.ts';
 import type { Outcome } from '../kernel/writer/request.ts';
 import { type Bus, bus } from '../kernel/writer/transport/bus.ts';
 import { inline } from '../kernel/writer/transport/transport.ts';
-import { writer } from '../kernel/writer/writer.ts';
+import { type Writer, writer } from '../kernel/writer/writer.ts';
 import { modules } from '../modules/all.ts';
 import { allowancesIn } from '../modules/system/index.ts';
 import { newDatabase } from './new-database.ts';
+import { mirrored } from './shadow/mirror.ts';
+import { isShadowed, openShadow } from './shadow/shadow.ts';
 
 /** Installation without HTTP: in-memory database, writer in this thread, a company and its users. */
 export type TestApp = {
   readonly store: Store;
-  /** Connection of the writer with its caches, for a second writer that takes turns with it. */
+  /** Connection of the writer with its caches. */
   readonly writing: Connection;
+  /** A second writer that takes turns with the installation's own. */
+  readonly secondWriter: (registry: Registry, roleOf: RoleOf) => Writer;
   readonly registry: Registry;
   readonly bus: Bus;
   readonly recorded: Entry[];
@@ -54,11 +61,12 @@ type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
 
 /**
  * Opens an installation with modules, all by default. Roles are those of the caller as sent; `over` wraps the
- * writer's connection.
+ * writer's connection. With a shadow, a second copy is fed with the tape of each commit, and `close` compares both.
  */
 export const openApp = async (
   only: readonly Module[] = modules,
   over: (writing: Connection) => Connection = (writing) => writing,
+  hasShadow = isShadowed,
 ): Promise<TestApp> => {
   const built = registryOf(only);
   const store = await openStore(':memory:', {
@@ -68,7 +76,23 @@ export const openApp = async (
   const recorded: Entry[] = [];
   const roleOf = (_: Reader, caller: Caller): Role => caller.role;
   const writing = over({ ...store, entityCache: entityCache() });
-  const transport = inline(writer({ db: writing, registry: built, roleOf }));
+  const shadow = hasShadow ? await openShadow(built) : undefined;
+  // A repair of derived rows stays with the copy that has the fault, so those changed by hand are not compared.
+  const byHand = new Set<string>();
+  const derived = new Set(
+    [...built.derived, ...copyTables].map(({ name }) => name).concat(searchTable),
+  );
+  const secondWriter: TestApp['secondWriter'] = (registry, roles) => {
+    const { handle } = writer({ db: writing, registry, roleOf: roles, isTaped: hasShadow });
+    return {
+      handle: (next) => {
+        const group = handle(next);
+        if (group.commit) shadow?.feed(group.commit);
+        return group;
+      },
+    };
+  };
+  const transport = inline(secondWriter(built, roleOf));
   const made = bus(built, transport, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     recorded.push(...group.entries());
@@ -117,8 +141,9 @@ export const openApp = async (
     });
   };
   return {
-    store,
+    store: shadow ? mirrored(store, shadow.sqlite, (table) => byHand.add(table)) : store,
     writing,
+    secondWriter,
     registry: built,
     bus: made,
     recorded,
@@ -149,7 +174,12 @@ export const openApp = async (
       return isRaw(answer) ? JSON.parse(answer.raw) : answer;
     },
     close: async () => {
-      await store.close();
+      try {
+        if (store.sqlite.open) shadow?.compare(store.sqlite, byHand.intersection(derived));
+      } finally {
+        await shadow?.close();
+        await store.close();
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };

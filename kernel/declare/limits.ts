@@ -99,6 +99,8 @@ export const limits = {
   scanHours: 24,
   groupCommands: 64,
   groupMs: 20,
+  /** Characters of the steps of a group from which it takes no further command, where another copy of the database is fed. */
+  commitCharacters: 8 * 1024 * 1024,
   waitingCommands: 1000,
   reactionDepth: 16,
   factsPerCommand: 10_000,

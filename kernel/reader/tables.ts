@@ -140,6 +140,15 @@ export const keptTables: readonly Table[] = [
   projectionTable,
 ];
 
+/** Tables that each copy of a database fills itself: rows made of its ledger, and the versions that made them. */
+export const copyTables: readonly Table[] = [
+  entityTable,
+  partTable,
+  chainTable,
+  sequenceTable,
+  projectionTable,
+];
+
 /** All tables of the kernel. */
 export const kernelTables: readonly Table[] = [
   ledgerTable,

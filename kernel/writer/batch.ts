@@ -43,6 +43,7 @@ const runMember = (active: ActiveRequest, context: ExecutionContext, one: Send):
   const mark = {
     entries: active.entries.length,
     searched: active.searched.length,
+    tape: active.tape?.length ?? 0,
     versions: new Map(active.versions),
   };
   // A rollback of this command must not undo what the request recorded before it.
@@ -64,12 +65,13 @@ const runMember = (active: ActiveRequest, context: ExecutionContext, one: Send):
     active.unit.clear();
     active.entries.length = mark.entries;
     active.searched.length = mark.searched;
+    active.tape?.splice(mark.tape);
     active.versions.clear();
     for (const [id, version] of mark.versions) active.versions.set(id, version);
     return { done: false, refusal: outcome };
   }
   if (key !== undefined) {
-    storeKey(active.db, company, key, {
+    storeKey(active, company, key, {
       request_hash: hash,
       actor_id: context.caller.user_id,
       status: 200,

@@ -6,6 +6,7 @@ import type { Reader } from '../reader/reader.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import type { Request } from './request.ts';
+import type { Step } from './tape/commit.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Looks up the caller's current role in a company; undefined where the caller has none. */
@@ -26,6 +27,8 @@ export type ActiveRequest = {
   readonly searched: Searched[];
   readonly versions: Map<string, number>;
   readonly unit: UnitOfWork;
+  /** Steps by which another copy of the database repeats the request; undefined where none is fed. */
+  readonly tape: Step[] | undefined;
   /** The request has written something, so a later refusal needs a rollback. */
   hasWritten: boolean;
 };

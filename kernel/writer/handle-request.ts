@@ -9,6 +9,7 @@ import { performOnce, refused } from './idempotency.ts';
 import { projectEntities } from './project.ts';
 import type { Outcome, Request } from './request.ts';
 import { savepoint } from './savepoint.ts';
+import { charactersOf, type Step } from './tape/commit.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 export const alreadyTaken = refusal(
@@ -35,6 +36,10 @@ export type Group = {
   readonly entries: Entry[];
   readonly touched: Set<string>;
   readonly searched: Searched[];
+  /** Steps for other copies of the database; undefined where none is fed. */
+  readonly tape: Step[] | undefined;
+  /** Characters of the steps. */
+  characters: number;
 };
 
 /** Outcome of a request; `needsRollback` where it left a partial write behind without a savepoint. */
@@ -59,7 +64,7 @@ export const handleRequest = (
   );
   const active: ActiveRequest = {
     ...{ db, registry, request, roleOf, unit, ...changes },
-    ...{ entries: [], versions: new Map(), hasWritten: false },
+    ...{ entries: [], versions: new Map(), tape: group.tape && [], hasWritten: false },
   };
   const point = hasSavepoint || request.dryRun ? savepoint(db, 'command') : undefined;
   const rolledBack = (outcome: Outcome): Handled => {
@@ -71,11 +76,7 @@ export const handleRequest = (
     const outcome = performOnce(active, request);
     if (!outcome.done || request.dryRun) return rolledBack(outcome);
     point?.release();
-    if (!outcome.hit) {
-      group.entries.push(...active.entries);
-      group.searched.push(...active.searched);
-      for (const table of active.touched) group.touched.add(table);
-    }
+    if (!outcome.hit) addTo(group, active);
     return { outcome, needsRollback: false };
   } catch (error) {
     if (!db.sqlite.inTransaction) throw error;
@@ -83,6 +84,15 @@ export const handleRequest = (
   } finally {
     if (db.entityCache) db.entityCache.unit = undefined;
   }
+};
+
+/** Adds what a request recorded to its group. */
+const addTo = (group: Group, { entries, searched, touched, tape = [] }: ActiveRequest): void => {
+  group.entries.push(...entries);
+  group.searched.push(...searched);
+  for (const table of touched) group.touched.add(table);
+  group.tape?.push(...tape);
+  for (const step of tape) group.characters += charactersOf(step);
 };
 
 /** Outcome of a request that ended with an error. */

@@ -48,7 +48,7 @@ const keep = (
   body: string,
   answer: Answer,
 ): void => {
-  storeKey(active.db, request.caller.company_id, key, {
+  storeKey(active, request.caller.company_id, key, {
     request_hash: request.requestHash ?? '',
     actor_id: request.caller.user_id,
     status: command.status,

@@ -1,15 +1,13 @@
-import type { Decision, Kept, Recorded } from '../declare/decision.ts';
+import type { Decision, Recorded } from '../declare/decision.ts';
 import type { Fact } from '../declare/fact.ts';
 import { limits } from '../declare/limits.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Now, Send } from '../declare/operation.ts';
-import type { Row } from '../declare/projection.ts';
 import { addressedName } from '../declare/reaction.ts';
 import { type Refusal, tooMuchAtOnce } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { companyOf, type Reader, readerOf } from '../reader/reader.ts';
-import { searchTable } from '../reader/search.ts';
-import { chainTable, entityTable, jobTable, kernelTables } from '../reader/tables.ts';
+import { jobTable } from '../reader/tables.ts';
 import { append } from './append.ts';
 import {
   type ActiveRequest,
@@ -17,9 +15,9 @@ import {
   commandOf,
   type ExecutionContext,
 } from './execution-context.ts';
-import { projectEntry } from './project.ts';
+import { foldEntries } from './fold-entries.ts';
+import { keepRow } from './keep-row.ts';
 import { replaceCompany } from './replace-company.ts';
-import { dropRows, putRow } from './rows.ts';
 import { metaOf } from './unit-of-work.ts';
 
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
@@ -97,23 +95,17 @@ const writeFacts = (
     correlation_id: request.correlationId,
     causation_id: context.causation,
   };
-  const { entries, head } = append(db, company, facts, envelope, unit.headOf(company));
-  unit.advance(company, head);
-  const after = entries.map((entry) => {
-    const one = unit.fold(reader, entry);
+  const appended = append(db, company, facts, envelope, unit.headOf(company));
+  const { entries, rows, personal } = appended;
+  active.tape?.push({ append: company, rows: [...rows], personal: [...personal] });
+  unit.advance(company, appended.head);
+  for (const entry of entries) {
     active.versions.set(entry.entity_id, entry.id);
     active.entries.push(entry);
-    projectEntry(db, registry, entry, one.state, active.touched);
+    // Before the views are written: an addressee that a fact makes is not sent that fact.
     queueLaters(active, reader, entry);
-    return { entry, one };
-  });
-  const afterStates = after.map(({ entry, one }) => ({
-    entry,
-    state: one.state,
-    lines: one.lines,
-  }));
-  unit.save();
-  for (const { entry, state, lines } of afterStates) {
+  }
+  for (const { entry, state, lines } of foldEntries(active, reader, entries)) {
     for (const reaction of registry.reactions.get(entry.event_type) ?? []) {
       const happened = {
         data: entry.data,
@@ -154,7 +146,7 @@ const contextOf = (
 });
 
 const jobSql =
-  "INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at) VALUES(?,?,?,?,'waiting',0,?)";
+  'INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at) VALUES(?,?,?,?,?,?,?)';
 
 const queueLaters = (active: ActiveRequest, reader: Reader, entry: Entry): void => {
   const { laters, subscriptions } = active.registry;
@@ -165,7 +157,13 @@ const queueLaters = (active: ActiveRequest, reader: Reader, entry: Entry): void 
     names.push(...wants(entry, reader).map((to) => addressedName(name, to)));
   for (const name of names) {
     active.touched.add(`${entry.company_id}|${jobTable.name}`);
-    active.db.prepare(jobSql).run(entry.company_id, entry.id, name, entry.entity_id, entry.ts);
+    const [company, ledger_id, entity_id] = [entry.company_id, entry.id, entry.entity_id];
+    const [status, attempts, next_at] = ['waiting', 0, entry.ts];
+    active.db.prepare(jobSql).run(company, ledger_id, name, entity_id, status, attempts, next_at);
+    active.tape?.push({
+      put: jobTable.name,
+      row: { company, ledger_id, reaction: name, entity_id, status, attempts, next_at },
+    });
   }
 };
 
@@ -173,25 +171,11 @@ const queueLaters = (active: ActiveRequest, reader: Reader, entry: Entry): void 
 const keepRows = (active: ActiveRequest, company: string, recorded: readonly Recorded[]): void => {
   active.unit.flush();
   for (const one of recorded) {
-    if ('keep' in one) keepRow(active, company, one);
-    if ('replace' in one) replaceCompany(active, one);
+    if ('keep' in one) keepRow(active, { ...one, row: { company, ...one.row } });
+    if ('replace' in one) {
+      replaceCompany(active, one);
+      active.tape?.push({ replace: one.company, from: one.replace });
+    }
   }
   active.unit.clear();
-};
-
-const keepRow = (active: ActiveRequest, company: string, kept: Kept): void => {
-  if (kept.keep === searchTable) {
-    const { seq, text } = kept.row as { seq: number; text?: string };
-    active.searched.push({ seq, text: kept.drop ? undefined : text, existed: true });
-    return;
-  }
-  const table = [...active.registry.tables, ...kernelTables].find((one) => one.name === kept.keep);
-  if (!table) throw new Error(`no table ${kept.keep}`);
-  const row = { company, ...kept.row } as Row;
-  active.touched.add(`${row['company']}|${table.name}`);
-  if (table === entityTable)
-    active.db.entityCache?.forget(row['company'] as string, row['id'] as string);
-  if (table === chainTable) active.db.entityCache?.forgetAll();
-  if (kept.drop) dropRows(active.db, table, row);
-  else putRow(active.db, table, row);
 };

@@ -1,5 +1,7 @@
 import type { Replaced } from '../declare/decision.ts';
+import type { Registry } from '../declare/module.ts';
 import type { Table } from '../declare/projection.ts';
+import type { Searched } from '../reader/search.ts';
 import type { Connection, Sqlite } from '../reader/sqlite.ts';
 import {
   chainTable,
@@ -11,15 +13,21 @@ import {
   personalTable,
   sequenceTable,
 } from '../reader/tables.ts';
-import type { ActiveRequest } from './execution-context.ts';
+
+type Place = {
+  readonly db: Connection;
+  readonly registry: Registry;
+  readonly touched: Set<string>;
+  readonly searched: Searched[];
+};
 
 /**
  * Replaces a company's rows by those of a verified database file. This is the only operation that
  * deletes ledger entries: those after the last entry that both have. The sender must have saved
  * them elsewhere, and records on the instance chain which entries were replaced.
  */
-export const replaceCompany = (active: ActiveRequest, { replace, company }: Replaced): void => {
-  const { db, registry } = active;
+export const replaceCompany = (place: Place, { replace, company }: Replaced): void => {
+  const { db, registry } = place;
   const Database = db.sqlite.constructor as new (file: string, options: object) => Sqlite;
   const source = new Database(replace, { readonly: true });
   db.entityCache?.forgetAll();
@@ -28,11 +36,11 @@ export const replaceCompany = (active: ActiveRequest, { replace, company }: Repl
     replaceLedger(db, source, company);
     forgetAnswers(db, company);
     for (const table of [fileTable, idempotencyTable]) copy(table, 'INSERT OR IGNORE');
-    replaceSearched(active, source, company);
+    replaceSearched(place, source, company);
     for (const table of [chainTable, entityTable, partTable, sequenceTable, ...registry.derived]) {
       db.prepare(`DELETE FROM ${table.name} WHERE company=?`).run(company);
       copy(table);
-      active.touched.add(`${company}|${table.name}`);
+      place.touched.add(`${company}|${table.name}`);
     }
   } finally {
     source.close();
@@ -70,8 +78,8 @@ const forgetAnswers = (db: Connection, company: string): void => {
   ).run(company);
 };
 
-const replaceSearched = (active: ActiveRequest, source: Sqlite, company: string): void => {
-  const before = active.db
+const replaceSearched = (place: Place, source: Sqlite, company: string): void => {
+  const before = place.db
     .prepare(
       'SELECT e.seq FROM entity e JOIN search_text s ON s.rowid=e.seq WHERE e.company=? ORDER BY e.seq',
     )
@@ -79,10 +87,10 @@ const replaceSearched = (active: ActiveRequest, source: Sqlite, company: string)
     .map(({ seq }) => seq as number);
   const after = source.prepare('SELECT rowid AS seq, text FROM search_text').all();
   const existed = new Set(before);
-  for (const seq of before) active.searched.push({ seq, text: undefined, existed: true });
+  for (const seq of before) place.searched.push({ seq, text: undefined, existed: true });
   for (const { seq, text } of after) {
     const one = seq as number;
-    active.searched.push({ seq: one, text: text as string, existed: existed.has(one) });
+    place.searched.push({ seq: one, text: text as string, existed: existed.has(one) });
   }
 };
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../declare/access.ts';
 import type { Problem } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
+import type { Commit } from './tape/commit.ts';
 
 /** A command for the writer, with its caller and its request data. */
 export type Request = {
@@ -45,4 +46,6 @@ export type GroupOutcome = {
   /** `company|table` of every view that changed. */
   readonly touched: readonly string[];
   readonly commitMs: number;
+  /** Steps of the transaction for other copies of the database; only where the writer is asked for them and recorded something. */
+  readonly commit?: Commit;
 };

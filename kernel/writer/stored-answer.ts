@@ -1,4 +1,6 @@
 import type { Connection } from '../reader/sqlite.ts';
+import { idempotencyTable } from '../reader/tables.ts';
+import type { Step } from './tape/commit.ts';
 
 /** A stored answer. */
 export type StoredKey = {
@@ -19,16 +21,19 @@ const storeSql =
 export const readKey = (db: Connection, company: string, key: string): StoredKey | undefined =>
   db.prepare(readSql).get(company, key) as StoredKey | undefined;
 
+type Place = { readonly db: Connection; readonly tape: Step[] | undefined };
+
 /** Stores the answer in the same commit as the facts. */
-export const storeKey = (db: Connection, company: string, key: string, stored: StoredKey): void => {
+export const storeKey = (
+  { db, tape }: Place,
+  company: string,
+  key: string,
+  stored: StoredKey,
+): void => {
+  const { request_hash, actor_id, status, body, ledger_id, created_at } = stored;
   db.prepare(storeSql).run(
-    company,
-    key,
-    stored.request_hash,
-    stored.actor_id,
-    stored.status,
-    stored.body,
-    stored.ledger_id,
-    stored.created_at,
+    ...[company, key, request_hash, actor_id],
+    ...[status, body, ledger_id, created_at],
   );
+  tape?.push({ put: idempotencyTable.name, row: { company, key, ...stored } });
 };

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { diskFull, isDiskFull } from '../declare/disk-full.ts';
+import { limits } from '../declare/limits.ts';
 import type { Registry } from '../declare/module.ts';
 import { outcomeUnknown } from '../declare/refusal.ts';
 import type { Commits } from '../reader/commits.ts';
@@ -10,6 +11,7 @@ import type { RoleOf } from './execution-context.ts';
 import { type Group, handleRequest } from './handle-request.ts';
 import { refused } from './idempotency.ts';
 import type { GroupOutcome, Outcome, Request } from './request.ts';
+import { commitOf } from './tape/commit.ts';
 
 /** Writes a group of requests in one transaction, in which each request is all or nothing. */
 export type Writer = { readonly handle: (next: () => Request | undefined) => GroupOutcome };
@@ -20,6 +22,8 @@ type Options = {
   readonly roleOf: RoleOf;
   /** Counter that is advanced before and after each COMMIT. */
   readonly commits?: Commits;
+  /** Reports the steps of each transaction, which feed another copy of the database. */
+  readonly isTaped?: boolean;
   /** Opens a new connection after a failed COMMIT, when the state of the old one is unknown. */
   readonly reopen?: () => Connection;
 };
@@ -45,6 +49,7 @@ export const writer = (options: Options): Writer => {
           entries: group.entries,
           touched: [...group.touched],
           commitMs: performance.now() - started,
+          ...(group.tape && group.tape.length > 0 ? { commit: commitOf(group.tape) } : {}),
         };
       } catch (error) {
         rollBack(db);
@@ -112,9 +117,14 @@ const handleEach = (
   take: () => Request | undefined,
   known: Failed | undefined,
 ): Done & { readonly failed?: Failed } => {
-  const group: Group = { entries: [], touched: new Set(), searched: [] };
+  const group: Group = {
+    ...{ entries: [], touched: new Set(), searched: [] },
+    ...{ tape: options.isTaped ? [] : undefined, characters: 0 },
+  };
   const outcomes: Outcome[] = [];
-  for (let request = take(); request; request = take()) {
+  // A full commit ends the group: the next request begins another one.
+  const isFull = (): boolean => group.characters >= limits.commitCharacters;
+  for (let request = take(); request; request = isFull() ? undefined : take()) {
     if (request === known?.request) {
       outcomes.push(known.outcome);
       continue;

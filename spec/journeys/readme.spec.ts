@@ -10,7 +10,7 @@ const it = suite<{ service: Installation }>('journeys.readme');
 const run = promisify(execFile);
 
 it.before(async (context) => {
-  context.service = await startTestService({}, { register: false });
+  context.service = await startTestService({}, { register: false, hasShadow: true });
 });
 it.after(({ service }) => service.stop());
 

@@ -12,7 +12,7 @@ let client: Client;
 const walked = new Set<string>();
 
 it.before(async () => {
-  service = await startTestService();
+  service = await startTestService({}, { hasShadow: true });
   client = checked(twice(service));
 });
 it.after(() => service.stop());

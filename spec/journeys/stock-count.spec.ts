@@ -9,7 +9,7 @@ let client: Client;
 let here = '';
 
 it.before(async () => {
-  service = await startTestService();
+  service = await startTestService({}, { hasShadow: true });
   client = twice(service);
   here = (await client.get('/companies/me/locations')).items[0].id;
 });

@@ -136,8 +136,8 @@ const tables = [
 ];
 
 /** Opens an installation with the modules of these specs. */
-export const openBoxes = async (): Promise<TestApp> => {
-  const app = await openApp([boxes, ledger]);
+export const openBoxes = async (hasShadow?: boolean): Promise<TestApp> => {
+  const app = await openApp([boxes, ledger], undefined, hasShadow);
   for (const { name, columns, key } of tables) {
     const cells = columns.map((one) => `${one} ${numbers.includes(one) ? 'bigint' : 'text'}`);
     app.store.sqlite.exec(`CREATE TABLE ${name}(${cells}, PRIMARY KEY(${key}))`);

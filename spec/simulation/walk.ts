@@ -42,6 +42,8 @@ type Scope = {
   readonly upTo: number;
   /** Steps between checks of whole companies. */
   readonly allEvery: number;
+  /** A second copy of the database is fed with the tape and compared at the end. */
+  readonly hasShadow?: boolean | undefined;
 };
 
 type Ground = {
@@ -61,10 +63,11 @@ export const walkFrom = async (
   length: number,
   shrinkMs: number,
   law: Law = () => undefined,
+  hasShadow?: boolean,
 ): Promise<Walked> => {
   const walks: Walk[] = [];
   let shortest: Walk | undefined;
-  let scope: Scope = { depth: 'end', upTo: Number.POSITIVE_INFINITY, allEvery };
+  let scope: Scope = { depth: 'end', upTo: Number.POSITIVE_INFINITY, allEvery, hasShadow };
   let until = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(stepsOf(length, stepAt), async (steps) => {
     if (performance.now() > until) return;
@@ -101,7 +104,7 @@ const narrowed = async (
 
 const follow = async (steps: readonly Step<Ground>[], law: Law, scope: Scope): Promise<Walk> => {
   for (const step of steps) step.isTaken = false;
-  const world = await openWorld();
+  const world = await openWorld(scope.hasShadow);
   const walk: Walk = { steps: 0, actions: [], tally: {} };
   const model: Ground = { walk, world, law, scope, draw: drawer(world) };
   const only = world.companies.find(({ name }) => name === scope.company);

@@ -37,8 +37,8 @@ const founded = [
 const places = ['Shop', 'Warehouse'];
 
 /** Creates the companies, with different settings, locations and contacts. */
-export const openWorld = async (): Promise<World> => {
-  const app = await openApp();
+export const openWorld = async (hasShadow?: boolean): Promise<World> => {
+  const app = await openApp(undefined, undefined, hasShadow);
   const companies: Company[] = [];
   for (const [name, settings] of founded) {
     const id = uuid();

@@ -197,6 +197,10 @@ export const glossary: readonly Term[] = [
   },
   { term: 'settlement', means: 'Money or a credit that reduces the open amount of a document.' },
   { term: 'setup code', means: 'A code required to register the first owner of an installation.' },
+  {
+    term: 'shadow',
+    means: 'In specs, a second copy of a database that is fed with the tape and compared.',
+  },
   { term: 'shard', means: "A part of a company's entities that one thread of a rebuild replays." },
   { term: 'share link', means: 'A public address of a document or list.' },
   { term: 'shortage', means: 'Required quantity that is not available.' },
@@ -214,6 +218,11 @@ export const glossary: readonly Term[] = [
     means: 'One transfer of an entity between a platform and this installation.',
   },
   { term: 'tally', means: 'Sums that are kept with each fact and rebuilt from the ledger.' },
+  {
+    term: 'tape',
+    means:
+      'What a transaction recorded, for another copy of the database: entries and rows that no fold makes.',
+  },
   { term: 'task', means: 'Long reading work in a thread of its own.' },
   { term: 'ticket', means: 'A short-lived text that opens one event stream in place of a token.' },
   {

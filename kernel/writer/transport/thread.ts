@@ -20,7 +20,7 @@ export const post = (port: MessagePort, posted: Posted): void => {
 export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
-  const { file, shared } = await new Promise<Opening>((done) => {
+  const { file, shared, isTaped } = await new Promise<Opening>((done) => {
     port.once('message', done);
   });
   let store = await openStore(file);
@@ -33,7 +33,7 @@ export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<v
     return fresh;
   };
   const push = groups(
-    writer({ db: store, registry, roleOf, reopen, commits: commitsIn(shared) }),
+    writer({ db: store, registry, roleOf, reopen, commits: commitsIn(shared), isTaped }),
     (tickets, group) => {
       const { entries, ...rest } = group;
       const posted: Posted = {

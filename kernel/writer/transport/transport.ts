@@ -57,7 +57,12 @@ export const inline = (writer: Writer): Transport => {
 };
 
 /** First message to the writer's thread. */
-export type Opening = { readonly file: string; readonly shared: SharedArrayBuffer };
+export type Opening = {
+  readonly file: string;
+  readonly shared: SharedArrayBuffer;
+  /** Asks for the steps of each commit. */
+  readonly isTaped: boolean;
+};
 
 /**
  * Outcome of a group as posted by the writer's thread; of its entries only the first id and the

@@ -18,7 +18,7 @@ const Found = Type.Object({
   kind: Type.Union([Type.Literal('changed'), Type.Literal('extra')]),
 });
 
-/** Verifies the company's chain, replays its ledger into shadow tables, compares, and replaces differences in one transaction. */
+/** Verifies the company's chain, replays its ledger into scratch tables, compares, and replaces differences in one transaction. */
 export const rebuild = command('ledger.chain.rebuild', {
   says: 'Rebuild all derived data from the ledger.',
   explains: [

@@ -1,7 +1,7 @@
 import { task } from '../../../kernel/declare/task.ts';
 import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
 
-/** Replays a company's ledger into shadow tables. */
+/** Replays a company's ledger into scratch tables. */
 export const rebuildTask = task(
   'ledger.rebuild',
   (db, registry, input: { company: string }, spread) =>

@@ -2,7 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Caller, Role } from '../../../kernel/declare/access.ts';
 import { instant } from '../../../kernel/values/clock.ts';
-import { writer } from '../../../kernel/writer/writer.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { roleOf } from '../../../modules/identity/index.ts';
 import { create as invite } from '../../../modules/identity/invitations/create.ts';
@@ -171,7 +170,7 @@ it('answers 404 for a member of another company', async ({ app, owner }) => {
 it('counts from the next command on, also in the same commit', async ({ app, owner }) => {
   const bob = await hire(app, owner, 'bob', 'manager');
   const { user_id } = bob;
-  const { handle } = writer({ db: app.writing, registry: app.registry, roleOf });
+  const { handle } = app.secondWriter(app.registry, roleOf);
   const create = [bob, 'inventory.items.create', { name: 'Ring', sell_by: 'piece' }] as const;
   const role = (to: Role) => [owner, 'identity.members.update', { user_id, role: to }] as const;
   const waiting = [

@@ -6,7 +6,6 @@ import { instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome, Request } from '../../../kernel/writer/request.ts';
-import { writer } from '../../../kernel/writer/writer.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { roleOf } from '../../../modules/identity/index.ts';
 import { lock } from '../../../modules/identity/installation/lock.ts';
@@ -46,7 +45,7 @@ const waiting = async (
   caller: Request['caller'],
 ): Promise<() => string> => {
   const ready = await command.prepare?.(input as never, app.services, caller);
-  const { handle } = writer({ db: app.writing, registry: app.registry, roleOf });
+  const { handle } = app.secondWriter(app.registry, roleOf);
   let next: Request | undefined = {
     ...{ name: command.name, input: ready ?? input, caller, source: 'api', ts: instant() },
     ...{ by: command.by === 'public' ? 'nobody' : 'person', correlationId: uuid() },

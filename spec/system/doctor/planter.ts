@@ -5,7 +5,6 @@ import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { type Bus, bus } from '../../../kernel/writer/transport/bus.ts';
 import { inline } from '../../../kernel/writer/transport/transport.ts';
-import { writer } from '../../../kernel/writer/writer.ts';
 import {
   journalEntryCreated,
   journalEntryPosted,
@@ -36,9 +35,7 @@ export const planter = (app: TestApp): Planter => {
       : one,
   );
   const built = put([...deaf, module('spec', { commands: [record] })]);
-  const transport = inline(
-    writer({ db: app.writing, registry: built, roleOf: (_, { role }) => role }),
-  );
+  const transport = inline(app.secondWriter(built, (_, { role }) => role));
   const made: Bus = bus(built, transport, () => undefined);
   const does: Planter['does'] = async (asked, input) => {
     const outcome = await made.send({
