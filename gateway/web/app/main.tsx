@@ -9,6 +9,7 @@ import './styles/frame.css';
 import './styles/parts.css';
 import './styles/tables.css';
 import './styles/record.css';
+import './styles/books.css';
 import './styles/start.css';
 import './styles/print.css';
 import { createRoot } from 'react-dom/client';

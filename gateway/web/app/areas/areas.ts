@@ -22,6 +22,21 @@ export type Page = { readonly path: string; readonly label: Key };
 /** Areas in the order of the side bar. */
 export const areas: readonly Area[] = [
   { path: '/', label: 'area.home', icon: 'home', key: 'h' },
+  {
+    ...{ path: '/money', label: 'area.money', icon: 'bank', key: 'y' },
+    pages: [
+      { path: '/money', label: 'money.accounts' },
+      { path: '/money/rules', label: 'money.rules' },
+      { path: '/money/transfers', label: 'money.transfers' },
+    ],
+  },
+  {
+    ...{ path: '/books', label: 'area.books', icon: 'book', key: 'k', hasPast: true },
+    pages: [
+      { path: '/books', label: 'books.journal' },
+      { path: '/books/accounts', label: 'books.accounts' },
+    ],
+  },
   { path: '/contacts', label: 'area.contacts', icon: 'person', key: 'c', hasPast: true },
   { path: '/settings', label: 'area.settings', icon: 'sliders', key: 'e', isApart: true },
   { path: '/engine-room', label: 'area.engine', icon: 'machine', key: 'r', isApart: true },

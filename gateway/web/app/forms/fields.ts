@@ -53,6 +53,12 @@ const kindOf = (schema: Schema, choices: readonly string[]): FieldKind => {
   return (schema.maxLength ?? 0) > 1000 ? 'long' : 'text';
 };
 
+/** True if a schema takes null for a value that is not given. */
+const isNullable = (schema: Schema | undefined): boolean =>
+  schema?.type === 'null' ||
+  (Array.isArray(schema?.type) && schema.type.includes('null')) ||
+  (schema?.anyOf?.some(isNullable) ?? false);
+
 /** Field of a body by its name. */
 export const fieldOf = (body: Schema | null, name: string): Field => {
   const schema = without(body?.properties?.[name] ?? {});
@@ -62,6 +68,6 @@ export const fieldOf = (body: Schema | null, name: string): Field => {
     schema,
     choices,
     kind: kindOf(schema, choices),
-    isRequired: body?.required?.includes(name) ?? false,
+    isRequired: (body?.required?.includes(name) ?? false) && !isNullable(body?.properties?.[name]),
   };
 };

@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../words/words.ts';
 import type { FieldLook } from './fields.ts';
+import { Picker } from './picker.tsx';
 import type { Form } from './use-form.ts';
 
 /** Field of a form: the input fits what the schema says of it. */
@@ -53,15 +54,12 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
     );
   if (look.options)
     return (
-      <Select
-        {...shared}
-        data={look.options}
-        searchable
-        clearable={!form.field(name).isRequired}
-        autoSelectOnBlur
-        limit={50}
-        nothingFoundMessage={t('palette.nothing')}
-        clearButtonProps={{ 'aria-label': t('clear') }}
+      <Picker
+        label={look.label}
+        name={name}
+        field={shared}
+        options={look.options}
+        isClearable={!form.field(name).isRequired}
         value={value === undefined || value === null || value === '' ? null : String(value)}
         onChange={set}
       />

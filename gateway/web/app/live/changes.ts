@@ -37,7 +37,9 @@ const related: Readonly<Record<string, readonly string[]>> = {
   contact_note: ['contact'],
   contact: ['statement'],
   doc: ['contact', 'statement'],
-  journal_entry: ['contact', 'doc', 'statement'],
+  journal_entry: ['contact', 'doc', 'statement', 'bank_account', 'books'],
+  account: ['books'],
+  reconciliation: ['bank_account'],
 };
 
 const renewed = (entries: readonly Entry[]): void => {

@@ -11,6 +11,7 @@ const stages: Readonly<Record<string, Stage>> = {
   partially_fulfilled: 'part',
   in_progress: 'part',
   paid: 'done',
+  posted: 'done',
   received: 'done',
   completed: 'done',
   accepted: 'done',

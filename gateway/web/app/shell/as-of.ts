@@ -13,6 +13,9 @@ export type Search = {
   readonly dir?: 'asc' | 'desc';
   readonly at?: string;
   readonly merge?: string;
+  /** First and last day of a report. */
+  readonly from?: string;
+  readonly to?: string;
 };
 
 /** Search of the present address. */

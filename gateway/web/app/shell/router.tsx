@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 import type { Search } from './as-of.ts';
 import { Frame } from './frame.tsx';
 
-const names = ['as_of', 'do', 'q', 'type', 'sort', 'dir', 'at', 'merge'] as const;
+const names = ['as_of', 'do', 'q', 'type', 'sort', 'dir', 'at', 'merge', 'from', 'to'] as const;
 
 /** Search of an address: only names that the app knows, only texts. */
 const searchOf = (sent: Record<string, unknown>): Search =>
@@ -59,6 +59,33 @@ const routes = root.addChildren([
     () => import('../areas/contacts/statement.tsx') as never,
     'StatementPage',
   ),
+  screen('/books', () => import('../areas/books/journal.tsx') as never, 'Journal'),
+  screen('/books/new', () => import('../areas/books/new-entry.tsx') as never, 'NewEntry'),
+  screen('/books/entries/$id', () => import('../areas/books/entry-page.tsx') as never, 'EntryPage'),
+  screen('/books/accounts', () => import('../areas/books/chart.tsx') as never, 'Chart'),
+  screen(
+    '/books/accounts/$code',
+    () => import('../areas/books/account-ledger.tsx') as never,
+    'AccountLedger',
+  ),
+  screen('/money', () => import('../areas/money/account-list.tsx') as never, 'AccountList'),
+  screen(
+    '/money/accounts/$id',
+    () => import('../areas/money/account-page.tsx') as never,
+    'AccountPage',
+  ),
+  screen(
+    '/money/accounts/$id/import',
+    () => import('../areas/money/import-page.tsx') as never,
+    'ImportPage',
+  ),
+  screen(
+    '/money/statements/$id',
+    () => import('../areas/money/statement-page.tsx') as never,
+    'StatementPage',
+  ),
+  screen('/money/rules', () => import('../areas/money/rules.tsx') as never, 'RuleList'),
+  screen('/money/transfers', () => import('../areas/money/transfers.tsx') as never, 'TransferList'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
   screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
   screen(

@@ -60,6 +60,12 @@ export const moment = (instant: string | number): string => {
   return parts(at).day === today() ? time : `${shortDate(at)}, ${time}`;
 };
 
+/** Calendar date of a year, a month counted from 0 and a day; days and months beyond the last go on into the next. */
+export const day = (year: number, month: number, date: number): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' },
+  } as const).format(Date.UTC(year, month, date));
+
 /** Today as a calendar date of this browser. */
 export const today = (): string => parts(present()).day;
 

@@ -1,0 +1,226 @@
+import { operation as create } from 'operation:accounting_chart_create';
+import { operation as update } from 'operation:accounting_chart_update';
+import { operation as ledger } from 'operation:accounting_reports_accountLedger';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../api/client.ts';
+import { mayUse } from '../../api/operation.ts';
+import { queries } from '../../api/queries.ts';
+import type { Account } from '../../forms/account-options.ts';
+import { Button } from '../../parts/button.tsx';
+import { Problem, Skeleton } from '../../parts/note.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { type Asking, Panel } from '../../record/panel.tsx';
+import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
+import { useCompany } from '../../shell/company.ts';
+import { useTitle } from '../../shell/crumb.ts';
+import { useCommands } from '../../shell/keys.ts';
+import { Link } from '../../shell/link.tsx';
+import { at } from '../../shell/navigate.ts';
+import { money } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+
+const types = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
+
+const useChart = () =>
+  useQuery({
+    queryKey: ['books', 'chart'],
+    queryFn: async ({ signal }): Promise<readonly Account[]> => {
+      const params = { query: { balances: true } };
+      return (await read('/accounting/chart', { params, signal })).data?.items ?? [];
+    },
+  });
+
+/** Chart of accounts by type, with balances; each account opens its ledger. */
+export const Chart = (): ReactNode => {
+  useTitle(t('books.accounts'));
+  const { data, error, isPending, refetch } = useChart();
+  const { do: asked } = useAddress();
+  const setSearch = useSetSearch();
+  const isNow = useAsOf() === undefined;
+  const may = mayUse(create) && isNow;
+  const add = (): void => setSearch({ do: 'new' });
+  useCommands(
+    may ? [{ id: 'new', label: t('account.new'), keys: 'n', group: 'screen', run: add }] : [],
+  );
+  const account = data?.find(({ code }) => asked === `edit.${code}`);
+  return (
+    <div className="record">
+      <div className="body">
+        <header className="page-head">
+          <h1>{t('books.accounts')}</h1>
+          <div className="acts">
+            {may && (
+              <Button icon="plus" keys="n" onClick={add}>
+                {t('account.new')}
+              </Button>
+            )}
+          </div>
+        </header>
+        {isPending ? (
+          <Skeleton lines={8} />
+        ) : error ? (
+          <div className="section">
+            <Problem problem={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <Table accounts={data} may={may} />
+        )}
+      </div>
+      {may && (asked === 'new' || account) && (
+        <aside>
+          <Panel key={asked} asking={account ? editing(account) : creating()} />
+        </aside>
+      )}
+    </div>
+  );
+};
+
+const typeNames = (): Readonly<Record<string, string>> => ({
+  asset: t('account.asset'),
+  liability: t('account.liability'),
+  equity: t('account.equity'),
+  revenue: t('account.revenue'),
+  expense: t('account.expense'),
+  cogs: t('account.cogs'),
+});
+
+const flowNames = (): Readonly<Record<string, string>> => ({
+  cash: t('flow.cash'),
+  operating: t('flow.operating'),
+  investing: t('flow.investing'),
+  financing: t('flow.financing'),
+  none: t('flow.none'),
+});
+
+const saved = (): void => {
+  toast(t('account.saved'));
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind] }) => kind === 'account' || kind === 'books',
+  });
+};
+
+const creating = (): Asking => ({
+  title: t('account.new'),
+  confirm: t('account.create'),
+  operation: create,
+  given: {},
+  looks: [
+    { name: 'code', label: t('account.code') },
+    { name: 'name', label: t('field.name') },
+    { name: 'account_type', label: t('account.type'), choices: typeNames() },
+    { name: 'parent_code', label: t('account.parent') },
+    { name: 'cash_flow_category', label: t('account.flow'), choices: flowNames(), isFull: true },
+  ],
+  initial: { account_type: 'expense' },
+  onDone: saved,
+});
+
+const editing = ({ code, name, parent_code, is_active, ...account }: Account): Asking => ({
+  title: `${code} ${name}`,
+  confirm: t('save'),
+  operation: update,
+  given: { code },
+  looks: [
+    { name: 'name', label: t('field.name'), isFull: true },
+    { name: 'parent_code', label: t('account.parent') },
+    { name: 'cash_flow_category', label: t('account.flow'), choices: flowNames() },
+    { name: 'is_active', label: t('bank.isActive'), isFull: true },
+  ],
+  initial: { name, parent_code, is_active, cash_flow_category: account.cash_flow_category },
+  version: account.version,
+  onDone: saved,
+});
+
+const levelOf = (accounts: ReadonlyMap<string, Account>, { parent_code }: Account): number => {
+  const parent = parent_code ? accounts.get(parent_code) : undefined;
+  return parent ? levelOf(accounts, parent) + 1 : 0;
+};
+
+const Table = ({
+  accounts,
+  may,
+}: {
+  readonly accounts: readonly Account[];
+  readonly may: boolean;
+}): ReactNode => {
+  const currency = useCompany()?.currency;
+  const byCode = new Map(accounts.map((one) => [one.code, one]));
+  const hasBalance = accounts.some(({ balance }) => balance !== undefined);
+  return (
+    <table className="lists">
+      <caption className="hidden-visually">{t('books.accounts')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('books.account')}</th>
+          <th scope="col" className="num">
+            {hasBalance && t('books.balanceIn', { currency: currency ?? '' })}
+          </th>
+        </tr>
+      </thead>
+      {types.map((type) => (
+        <tbody key={type}>
+          <tr className="group">
+            <th scope="rowgroup" colSpan={2}>
+              {typeNames()[type]}
+            </th>
+          </tr>
+          {accounts
+            .filter(({ account_type }) => account_type === type)
+            .map((one) => (
+              <Row
+                key={one.code}
+                account={one}
+                level={levelOf(byCode, one)}
+                currency={currency}
+                may={may}
+              />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+};
+
+const Row = ({
+  account,
+  level,
+  currency,
+  may,
+}: {
+  readonly account: Account;
+  readonly level: number;
+  readonly currency: string | undefined;
+  readonly may: boolean;
+}): ReactNode => {
+  const { code, name, is_header, is_active, balance } = account;
+  const setSearch = useSetSearch();
+  const said = `${code} ${name}`;
+  return (
+    <tr className={is_active ? undefined : 'faint'}>
+      <th scope="row" style={{ paddingInlineStart: `${1.5 + level * 1.25}rem` }}>
+        {is_header || !mayUse(ledger) ? (
+          said
+        ) : (
+          <Link className="link" to={at`/books/accounts/${code}`}>
+            {said}
+          </Link>
+        )}{' '}
+        {!is_active && <span className="tag">{t('bank.inactive')}</span>}
+        {may && (
+          <button
+            type="button"
+            className="link tiny on-hover"
+            aria-label={t('account.change', { name: said })}
+            onClick={() => setSearch({ do: `edit.${code}` })}
+          >
+            {t('change.do')}
+          </button>
+        )}
+      </th>
+      <td className="num">
+        <bdi>{balance ? money(balance, currency) : ''}</bdi>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '#api';
+import { read } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import type { Option } from '../../forms/fields.ts';
+import { t } from '../../words/words.ts';
+
+/** Bank or card account as the API answers it. */
+export type Bank = components['schemas']['BankAccount'];
+
+/** Reconciliation of an account with one statement. */
+export type Reconciliation = components['schemas']['Reconciliation'];
+
+/** Kinds of accounts with their names. */
+export const bankTypes = (): Readonly<Record<string, string>> => ({
+  checking: t('bank.checking'),
+  savings: t('bank.savings'),
+  credit_card: t('bank.credit_card'),
+  cash: t('bank.cash'),
+  loan: t('bank.loan'),
+  wallet: t('bank.wallet'),
+});
+
+/** Bank and card accounts with their balances, inactive ones included. */
+export const useBanks = () =>
+  useQuery({
+    queryKey: ['bank_account', 'list'],
+    queryFn: async ({ signal }): Promise<readonly Bank[]> => {
+      const params = { query: { include_inactive: true } };
+      return (await read('/accounting/bank-accounts', { params, signal })).data?.items ?? [];
+    },
+  });
+
+/** Active accounts to choose from. */
+export const useBankOptions = (): readonly Option[] =>
+  (useBanks().data ?? [])
+    .filter(({ is_active }) => is_active)
+    .map(({ id, bank_name, currency }) => ({ value: id, label: `${bank_name}, ${currency}` }));
+
+/** Statements that were reconciled or are open, of one account or of all, latest first. */
+export const useReconciliations = (
+  of: { readonly bank_account_id?: string; readonly status?: 'open' },
+  isAsked = true,
+) =>
+  useQuery({
+    queryKey: ['reconciliation', 'list', of],
+    queryFn: async ({ signal }): Promise<readonly Reconciliation[]> => {
+      const params = { query: { ...of, limit: 100 } };
+      return (await read('/accounting/reconciliations', { params, signal })).data?.items ?? [];
+    },
+    enabled: isAsked,
+  });
+
+const kinds: ReadonlySet<unknown> = new Set([
+  ...['bank_account', 'reconciliation', 'bank_rule', 'journal_entry', 'books', 'ledger', 'doc'],
+]);
+
+/** Reads money and books again after a change of this person. */
+export const moneyChanged = (): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kinds.has(kind) });
