@@ -1,30 +1,66 @@
 /** An answer of the API. */
 export type Answer = Record<string, unknown> & { readonly id: string };
 
+/** A record for a batch of an import. */
+export type Event = {
+  readonly entity_id: string;
+  readonly event_type: string;
+  readonly data: object;
+};
+
 /** Client of the public API; every write has an idempotency key of its own. */
 export type Call = {
   readonly get: (path: string) => Promise<Answer>;
-  readonly post: (path: string, body?: object) => Promise<Answer>;
+  readonly post: (path: string, body?: object | FormData) => Promise<Answer>;
   readonly put: (path: string, body: object) => Promise<Answer>;
   readonly patch: (path: string, body: object) => Promise<Answer>;
+  /** Sends records to a batch import; throws if one of them is left out. */
+  readonly import: (path: string, events: readonly Event[]) => Promise<void>;
+  /** The client of another user. */
+  readonly as: (token: string) => Call;
 };
 
+/** Writes under way at a time; the writer commits those that wait as one group. */
+const together = 24;
+
+/** Runs work on each value, several at a time, and answers the results in their order. */
+export const each = async <T, R>(
+  values: readonly T[],
+  work: (value: T, at: number) => Promise<R>,
+): Promise<R[]> => {
+  const results: R[] = new Array(values.length);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < values.length) {
+      const at = next;
+      next += 1;
+      results[at] = await work(values[at] as T, at);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(together, values.length) }, lane));
+  return results;
+};
+
+const sentAs = (body: object | FormData | undefined): RequestInit =>
+  body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
+
 /** API client with a token; throws on a refusal, since the demo expects none. */
-export const caller = (url: string, token: string, done: () => void): Call => {
-  let writes = 0;
-  const send = async (verb: string, path: string, body?: object): Promise<Answer> => {
-    writes += 1;
+export const caller = (url: string, token: string, done: () => void = () => undefined): Call => {
+  const send = async (verb: string, path: string, body?: object | FormData): Promise<Answer> => {
     const answer = await fetch(`${url}${path}`, {
       method: verb,
       headers: {
-        'content-type': 'application/json',
+        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(verb === 'GET' ? {} : { 'idempotency-key': `demo-${writes}` }),
+        ...(verb === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...sentAs(body),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${text}`);
+    if (!answer.ok)
+      throw new Error(
+        `${verb} ${path}: ${answer.status} ${text}\n${JSON.stringify(body)?.slice(0, 600)}`,
+      );
     done();
     return (text ? JSON.parse(text) : {}) as Answer;
   };
@@ -33,32 +69,22 @@ export const caller = (url: string, token: string, done: () => void): Call => {
     post: (path, body = {}) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
-  };
-};
-
-/** Progress bar on one terminal line; dots if the output is not a terminal. */
-export const progress = (
-  total: number,
-): { readonly step: () => void; readonly end: () => void } => {
-  let at = 0;
-  const draw = (): void => {
-    const share = Math.min(1, at / total);
-    const full = Math.round(share * 40);
-    process.stdout.write(
-      `\r  [${'='.repeat(full)}${' '.repeat(40 - full)}] ${Math.round(share * 100)} %`,
-    );
-  };
-  return {
-    step: () => {
-      at += 1;
-      if (process.stdout.isTTY && at % 10 === 0) draw();
-      else if (!process.stdout.isTTY && at % 200 === 0) process.stdout.write('.');
+    import: async (path, events) => {
+      for (let from = 0; from < events.length; from += 200) {
+        const records = events.slice(from, from + 200).map((one, at) => ({
+          ...one,
+          source: 'file',
+          idempotency_key: `${one.entity_id} ${one.event_type} ${from + at}`,
+        }));
+        const { errors } = await send('POST', path, { records });
+        const [first] = errors as readonly { index: number; reason: string }[];
+        if (first)
+          throw new Error(
+            `${path}: ${first.reason}\n${JSON.stringify(records[first.index]).slice(0, 900)}`,
+          );
+      }
     },
-    end: () => {
-      at = total;
-      if (process.stdout.isTTY) draw();
-      process.stdout.write('\n');
-    },
+    as: (other) => caller(url, other, done),
   };
 };
 

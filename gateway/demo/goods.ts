@@ -1,108 +1,102 @@
+import { type Country, priced } from './countries.ts';
+import { type Category, type Kind, kinds, type Words } from './words/words.ts';
+
 /** Goods of the demo company, which is fictitious, as are all names here. */
 export type Good = {
+  readonly id: string;
   readonly sku: string;
   readonly name: string;
-  readonly category: string;
+  readonly kind: Kind;
+  readonly category: Category;
+  readonly variant: number;
   readonly unit: string;
+  readonly barcode: string;
+  /** Purchase cost and prices for customers and for dealers, in the currency of the company. */
   readonly cost: number;
-  readonly price: number;
-  readonly opening: number;
+  readonly retail: number;
+  readonly wholesale: number;
+  /** Supplier by place in the list of suppliers; -1 for goods made here. */
   readonly supplier: number;
   readonly reorder: number;
+  readonly isSold: boolean;
 };
 
-const good = (
-  sku: string,
-  name: string,
-  category: string,
-  unit: string,
-  cost: number,
-  price: number,
-  opening: number,
-  supplier: number,
-  reorder: number,
-): Good => ({
-  sku,
-  name,
-  category,
-  unit,
-  cost,
-  price,
-  opening,
-  supplier,
-  reorder,
-});
+type Rough = { readonly supplier: number; readonly costs: readonly number[]; reorder: number };
 
-export const materials: readonly Good[] = [
-  good('AG-SHEET', 'Silver sheet 0.8 mm', 'material', 'gram', 0.95, 1.6, 2000, 0, 500),
-  good('AG-CHAIN', 'Silver chain, metre', 'material', 'meter', 8.5, 19, 60, 0, 20),
-  good('CLASP', 'Lobster clasp', 'material', 'piece', 0.75, 2.2, 400, 1, 100),
-  good('BEZEL', 'Bezel setting 8 mm', 'material', 'piece', 1.9, 5.5, 250, 1, 60),
-  good('MOON-8', 'Moonstone cabochon 8 mm', 'material', 'piece', 4.2, 12, 180, 2, 50),
-];
+/** Costs of the kinds in euros in the order of `kinds`, the supplier, and the stock to reorder at. */
+const rough: Readonly<Record<Category, Rough>> = {
+  tableware: { supplier: 0, costs: [6, 8, 9, 17, 24, 4.5], reorder: 6 },
+  glass: { supplier: 1, costs: [3.5, 5, 14, 19], reorder: 6 },
+  textiles: { supplier: 2, costs: [4, 11, 21, 14, 36, 7], reorder: 4 },
+  kitchen: { supplier: 3, costs: [13, 16, 29, 8, 22], reorder: 4 },
+  light: { supplier: 4, costs: [34, 18, 12], reorder: 3 },
+  paper: { supplier: 5, costs: [5, 7, 1.2, 2, 4], reorder: 10 },
+  bath: { supplier: 6, costs: [2.5, 4, 5], reorder: 10 },
+  food: { supplier: 7, costs: [3, 5.5, 4, 3, 2.5], reorder: 10 },
+  jewellery: { supplier: 8, costs: [42, 31, 55, 38], reorder: 2 },
+  workshop: { supplier: -1, costs: [5, 14], reorder: 8 },
+  material: { supplier: 9, costs: [0.009, 0.12, 0.9, 0.16, 3.2, 0.4], reorder: 90 },
+};
 
-export const wares: readonly Good[] = [
-  good('RING-OPAL', 'Opal ring', 'rings', 'piece', 118, 289, 12, 2, 4),
-  good('RING-GARNET', 'Garnet ring', 'rings', 'piece', 84, 209, 15, 2, 5),
-  good('RING-BAND', 'Plain silver band', 'rings', 'piece', 22, 65, 40, 0, 12),
-  good('EAR-PEARL', 'Pearl studs', 'earrings', 'piece', 31, 89, 35, 3, 10),
-  good('EAR-HOOP', 'Silver hoops', 'earrings', 'piece', 17, 49, 50, 0, 15),
-  good('BROOCH-FERN', 'Fern brooch', 'brooches', 'piece', 45, 129, 18, 3, 5),
-  good('WATCH-QUAY', 'Quay watch', 'watches', 'piece', 140, 349, 9, 4, 3),
-  good('BOX-GIFT', 'Gift box', 'packing', 'piece', 0.6, 2, 500, 4, 150),
-];
+const units: Partial<Record<Kind, string>> = { wax: 'gram', oil: 'gram', ribbon: 'meter' };
 
-/** Goods made in the workshop, each with a recipe. */
-export const made = [
-  {
-    sku: 'PEND-MOON',
-    name: 'Moonstone pendant',
-    price: 95,
-    parts: [
-      ['AG-SHEET', 6],
-      ['BEZEL', 1],
-      ['MOON-8', 1],
-      ['CLASP', 1],
-      ['AG-CHAIN', 0.45],
-    ],
-  },
-  {
-    sku: 'BRAC-CHAIN',
-    name: 'Chain bracelet',
-    price: 58,
-    parts: [
-      ['AG-CHAIN', 0.2],
-      ['CLASP', 1],
-    ],
-  },
-] as const;
+/** EAN-13 of the range for use within a company, with its check digit. */
+export const barcodeOf = (number: number): string => {
+  const body = `29${String(number).padStart(10, '0')}`;
+  const sum = [...body].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+};
 
-export const suppliers = [
-  'Northlight Silver',
-  'Findings & Co',
-  'Gemma Stones',
-  'Pearl Coast Trading',
-  'Harbour Supplies',
-] as const;
+const variantsOf = (words: Words, category: Category): readonly string[] => {
+  if (category === 'material') return [''];
+  if (category === 'jewellery') return words.stones;
+  return ['food', 'bath', 'workshop'].includes(category) ? words.flavours : words.colours;
+};
 
-export const customers = [
-  'Ada Lindqvist',
-  'Bruno Castel',
-  'Carla Mendes',
-  'Dmitri Halonen',
-  'Elif Aydin',
-  'Farah Nasser',
-  'Gallery Tide',
-  'Hotel Meridian',
-  'Ines Duarte',
-  'Jonas Weber',
-  'Kiku Gifts',
-  'Lena Aalto',
-  'Museum Shop West',
-  'Nils Bergman',
-  'Oona Keane',
-] as const;
+/** Goods of a share of the variants, 1 for all of them. */
+export const catalogue = (words: Words, country: Country, scale: number): readonly Good[] => {
+  let number = 0;
+  return (Object.keys(kinds) as Category[]).flatMap((category) => {
+    const { supplier, costs, reorder } = rough[category];
+    const all = variantsOf(words, category);
+    const variants = all.slice(0, Math.max(1, Math.ceil(all.length * scale)));
+    return kinds[category].flatMap((kind, at) =>
+      variants.map((name, variant) => {
+        number += 1;
+        const euros = (costs[at] ?? 1) * (1 + variant / 40);
+        const isMaterial = category === 'material';
+        const sku = `${category.slice(0, 3)}-${kind}${isMaterial ? '' : `-${variant + 1}`}`;
+        return {
+          id: `item:demo-${sku}`,
+          sku: sku.toUpperCase(),
+          name: name ? `${words.kinds[kind]} – ${name}` : words.kinds[kind],
+          ...{ kind, category, variant, supplier },
+          unit: units[kind] ?? 'piece',
+          barcode: barcodeOf(number),
+          cost: isMaterial ? fine(country, euros) : priced(country, euros),
+          retail: priced(country, euros * 2.8),
+          wholesale: priced(country, euros * 1.9),
+          reorder: units[kind] ? reorder * 25 : reorder,
+          isSold: !isMaterial,
+        };
+      }),
+    );
+  });
+};
 
-/** Opening stock by SKU. */
-export const openingStock = (): Map<string, number> =>
-  new Map([...materials, ...wares].map((good) => [good.sku, good.opening]));
+/** Cost of a material, whose unit may be worth less than the smallest step of a price. */
+const fine = ({ level }: Country, euros: number): number => Number((euros * level).toPrecision(3));
+
+/** Materials of one piece of the goods made here. */
+export const recipes: Readonly<Partial<Record<Kind, readonly (readonly [Kind, number])[]>>> = {
+  candle: [
+    ['wax', 180],
+    ['wick', 1],
+    ['glassjar', 1],
+    ['oil', 9],
+  ],
+  basket: [
+    ['wicker', 1],
+    ['ribbon', 1.5],
+  ],
+};

@@ -4,15 +4,22 @@ import { dayOf, instant } from '../../kernel/values/clock.ts';
 import { finishBoot } from '../process/after-boot.ts';
 import { commandLine, serveUntilStopped } from '../process/command-line.ts';
 import { type Service, startService } from '../service.ts';
-import { type Call, caller, dice, progress } from './caller.ts';
-import { openingStock } from './goods.ts';
-import { setUp } from './setup.ts';
-import { audit, capital, month, monthsBefore } from './year.ts';
+import { caller } from './caller.ts';
+import { chosenLanguage } from './chosen-language.ts';
+import { fill } from './fill.ts';
+import { progress } from './progress.ts';
+import { wordsOf } from './words/all.ts';
 
-const login = { email: 'demo@example.com', password: 'a year of business' };
+const login = { email: 'demo@example.com', password: 'two years of business' };
+
+const { language, rest } = chosenLanguage(process.argv.slice(2));
+process.argv.splice(2, process.argv.length, ...rest);
 
 const { options: asked, version } = commandLine({
-  COUNTINGHOUSE_DATA_DIR: join(homedir(), '.countinghouse-demo'),
+  COUNTINGHOUSE_DATA_DIR: join(
+    homedir(),
+    language === 'en' ? '.countinghouse-demo' : `.countinghouse-demo-${language}`,
+  ),
   ...process.env,
 });
 
@@ -27,25 +34,21 @@ const evidence = asked.evidence && {
 };
 const options = { ...asked, evidence };
 
-/** Makes the year through the public API, unless the folder already has it. */
-const fill = async (service: Service, url: string): Promise<void> => {
-  const open = caller(url, '', () => undefined);
+/** Steps of the progress bar: about the requests of a whole demo. */
+const steps = 1900;
+
+/** Makes the business through the public API, unless the folder already has it. */
+const fillOnce = async (service: Service, url: string): Promise<void> => {
+  const open = caller(url, '');
   if ((await open.get('/auth/bootstrap-status'))['bootstrapped'] === true) return;
-  process.stdout.write('Making a year of business…\n');
+  process.stdout.write('Making two years of business…\n');
+  const words = wordsOf(language);
   const registered = await open.post('/auth/register', {
-    company_name: 'Harbour Jewels',
-    name: 'Demi Owner',
-    ...login,
+    ...{ company_name: words.company, name: words.owner, ...login },
   });
-  const bar = progress(1000);
-  const call: Call = caller(url, String(registered['access_token']), bar.step);
-  const today = dayOf(instant());
-  const cast = await setUp(call);
-  const play = { call, cast, roll: dice(20), today, stock: openingStock() };
-  const months = monthsBefore(today);
-  await capital(play, months[0] ?? today);
-  for (const first of months) await month(play, first);
-  await audit(play);
+  const bar = progress(steps);
+  const call = caller(url, String(registered['access_token']), bar.step);
+  await fill(call, { language, scale: 1, today: dayOf(instant()), seed: 20 }, login.password);
   bar.end();
   if (service.port === 0) throw new Error('the demo needs a port');
 };
@@ -53,7 +56,7 @@ const fill = async (service: Service, url: string): Promise<void> => {
 const service = await serveUntilStopped(async (again) => {
   if (again !== undefined) return startService({ ...options, apiPort: again }, version);
   const making = await startService({ ...options, rateLimit: 0, logLevel: 'warn' }, version);
-  await fill(making, `http://127.0.0.1:${making.port}`);
+  await fillOnce(making, `http://127.0.0.1:${making.port}`);
   await making.stop();
   return startService({ ...options, apiPort: making.port }, version);
 });
