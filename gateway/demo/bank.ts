@@ -1,5 +1,5 @@
 import { add, minorUnits, round } from '../../kernel/values/money/money.ts';
-import { monthEnd } from './people.ts';
+import { monthEnd } from './months.ts';
 import type { Play } from './play.ts';
 
 type Posted = {

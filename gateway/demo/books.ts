@@ -1,6 +1,6 @@
 import { round } from '../../kernel/values/money/money.ts';
 import { type Answer, each } from './caller.ts';
-import { monthEnd } from './people.ts';
+import { monthEnd } from './months.ts';
 import { dollarRate, type Play } from './play.ts';
 import { assetKinds } from './words/words.ts';
 

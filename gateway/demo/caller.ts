@@ -15,7 +15,7 @@ export type Call = {
   readonly put: (path: string, body: object) => Promise<Answer>;
   readonly patch: (path: string, body: object) => Promise<Answer>;
   /** Sends records to a batch import; throws if one of them is left out. */
-  readonly import: (path: string, events: readonly Event[]) => Promise<void>;
+  readonly batch: (path: string, events: readonly Event[]) => Promise<void>;
   /** The client of another user. */
   readonly as: (token: string) => Call;
 };
@@ -69,7 +69,7 @@ export const caller = (url: string, token: string, done: () => void = () => unde
     post: (path, body = {}) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
-    import: async (path, events) => {
+    batch: async (path, events) => {
       for (let from = 0; from < events.length; from += 200) {
         const records = events.slice(from, from + 200).map((one, at) => ({
           ...one,

@@ -1,7 +1,6 @@
 import { addDays } from '../../kernel/values/clock.ts';
 import { type Answer, each } from './caller.ts';
 import { recipes } from './goods.ts';
-import { plan } from './making.ts';
 import {
   advances,
   create,
@@ -13,6 +12,7 @@ import {
   subscriptions,
 } from './open-documents.ts';
 import type { Play } from './play.ts';
+import { plan } from './production.ts';
 
 /** Leaves work open on every screen: what is to be sent, received, made, counted, moved, written off and confirmed. */
 export const openWork = async (play: Play): Promise<void> => {
@@ -119,7 +119,7 @@ const shelfDays = [12, 26, -2, 75, 140, 210];
 
 /** Dates until which the food on hand keeps. */
 export const shelfLife = ({ call, goods, today }: Play): Promise<void> =>
-  call.import(
+  call.batch(
     '/items/import/batch',
     goods
       .filter(({ category }) => category === 'food')
@@ -127,7 +127,9 @@ export const shelfLife = ({ call, goods, today }: Play): Promise<void> =>
         entity_id: id,
         event_type: 'item.updated',
         data: {
-          fields_changed: { expires_at: { old: null, new: addDays(today, shelfDays[variant] ?? 90) } },
+          fields_changed: {
+            expires_at: { old: null, new: addDays(today, shelfDays[variant] ?? 90) },
+          },
         },
       })),
   );

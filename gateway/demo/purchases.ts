@@ -113,7 +113,7 @@ export const purchases = async (play: Play, month: number, day: (n: number) => s
     const dates = { id: `order-${month}-${supplier}`, date: day(2 + (supplier % 4)) };
     return order(play, supplier, low, { ...dates, paid: isOpen ? undefined : paid });
   });
-  await call.import('/docs/import/batch', [...events, ...costs(play, month, day)]);
+  await call.batch('/docs/import/batch', [...events, ...costs(play, month, day)]);
 };
 
 const isLast = ({ months }: Play, month: number): boolean => month === months.length - 1;

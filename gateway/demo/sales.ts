@@ -113,7 +113,7 @@ export const sales = async (play: Play, month: number, day: (n: number) => strin
     .filter((n) => addDays(first, n - 1) <= play.today)
     .map((n, at) => sale(play, `sale-${month}-${at}`, day(n), at === 0 && isRecent))
     .filter(({ lines }) => lines.length > 0);
-  await play.call.import(
+  await play.call.batch(
     '/docs/import/batch',
     made.flatMap(({ events }) => events),
   );

@@ -12,7 +12,7 @@ export const secondCompany = async (play: Play): Promise<void> => {
     ...{ country: country.country, currency: country.currency, language },
     ...{ timezone: country.zone, address: words.street },
   });
-  await own.import(
+  await own.batch(
     '/crm/contacts/import/batch',
     suppliers.slice(-4).map(({ id, data }) => ({
       entity_id: `${id}-second`,
@@ -20,7 +20,7 @@ export const secondCompany = async (play: Play): Promise<void> => {
       data: { ...data, payment_terms: undefined },
     })),
   );
-  await own.import(
+  await own.batch(
     '/items/import/batch',
     goods
       .filter(({ category }) => category === 'material' || category === 'workshop')

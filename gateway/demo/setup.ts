@@ -2,7 +2,8 @@ import { addDays } from '../../kernel/values/clock.ts';
 import { type Answer, type Call, dice, each } from './caller.ts';
 import { countries, type Language } from './countries.ts';
 import { catalogue, recipes } from './goods.ts';
-import { customersOf, monthsBefore, suppliersOf } from './people.ts';
+import { monthsBefore } from './months.ts';
+import { customersOf, suppliersOf } from './people.ts';
 import { dollarRate, foreign, type Money, type Play, scaled } from './play.ts';
 import { wordsOf } from './words/all.ts';
 import type { Words } from './words/words.ts';
@@ -127,7 +128,7 @@ const banks = async (call: Call, words: Words, rate: number): Promise<Money> => 
 };
 
 const contacts = ({ call, suppliers, customers }: Play): Promise<void> =>
-  call.import(
+  call.batch(
     '/crm/contacts/import/batch',
     [...suppliers, ...customers].map(({ id, data }) => ({
       entity_id: id,
@@ -137,7 +138,7 @@ const contacts = ({ call, suppliers, customers }: Play): Promise<void> =>
   );
 
 const items = ({ call, goods, places, words }: Play): Promise<void> =>
-  call.import(
+  call.batch(
     '/items/import/batch',
     goods.map((good) => ({
       entity_id: good.id,

@@ -1,5 +1,7 @@
+import { dictionary } from '../../../kernel/values/dictionary.ts';
+
 /** Arabic names of the accounts of the standard chart. */
-export const accounts: Readonly<Record<string, string>> = {
+export const accounts: Readonly<Record<string, string>> = dictionary({
   1000: 'الأصول',
   1100: 'الأصول المتداولة',
   1110: 'النقد وما في حكمه',
@@ -89,4 +91,4 @@ export const accounts: Readonly<Record<string, string>> = {
   6960: 'ديون معدومة',
   6970: 'فروق تقريب',
   6980: 'ضريبة الدخل الحالية والمؤجلة',
-};
+});

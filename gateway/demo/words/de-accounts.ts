@@ -1,5 +1,7 @@
+import { dictionary } from '../../../kernel/values/dictionary.ts';
+
 /** German names of the accounts of the standard chart. */
-export const accounts: Readonly<Record<string, string>> = {
+export const accounts: Readonly<Record<string, string>> = dictionary({
   1000: 'Aktiva',
   1100: 'Umlaufvermögen',
   1110: 'Kasse und Bank',
@@ -89,4 +91,4 @@ export const accounts: Readonly<Record<string, string>> = {
   6960: 'Forderungsverluste',
   6970: 'Rundungsdifferenzen',
   6980: 'Ertragsteuern, laufend und latent',
-};
+});
