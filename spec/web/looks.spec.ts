@@ -46,6 +46,10 @@ it('has none on its screens, wide and light, narrow and dark', async () => {
       [contact, '.timeline'],
       [`${contact}?do=address`, '[data-panel]'],
       [`${contact}?as_of=2030-01-01`, '.past'],
+      ['/money', 'table.lists'],
+      ['/books', '.empty'],
+      ['/books/new', '[name=debit-1]'],
+      ['/books/trial-balance', 'tfoot'],
       ['/settings', '[name=password]'],
     ] as const) {
       await goTo(path, awaited);
@@ -71,7 +75,8 @@ it('has one focus ring: none on the sheet, none inside the box of a password', a
 
 it('fits a phone: nothing is wider than the screen', async () => {
   await look('light', 390);
-  for (const path of ['/', '/contacts', '/contacts/new', contact, '/settings']) {
+  const money = ['/money', '/books', '/books/new', '/books/pnl', '/books/month-end'];
+  for (const path of ['/', '/contacts', '/contacts/new', contact, ...money, '/settings']) {
     await goTo(path, 'h1');
     const wide = await page.evaluate('document.documentElement.scrollWidth');
     assert.ok(Number(wide) <= 390, `${path}: ${wide}`);

@@ -39,6 +39,9 @@ const related: Readonly<Record<string, readonly string[]>> = {
   doc: ['contact', 'statement'],
   journal_entry: ['contact', 'doc', 'statement', 'bank_account', 'books'],
   account: ['books'],
+  accounting_period: ['books'],
+  tax_return: ['books'],
+  depreciation_run: ['asset', 'books'],
   reconciliation: ['bank_account'],
 };
 

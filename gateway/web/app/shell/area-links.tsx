@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Area, areaOf, areas, pageOf } from '../areas/areas.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../words/words.ts';
@@ -50,6 +50,11 @@ const Pages = ({ area, path }: { readonly area: Area; readonly path: string }): 
 /** Pages of the open area above the work, where the side has no room for them. */
 export const PageBar = ({ path }: { readonly path: string }): ReactNode => {
   const area = areaOf(path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page is brought into sight when it changes
+  useEffect(() => {
+    const here = document.querySelector('.page-bar [aria-current]');
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [path]);
   return area?.pages ? (
     <nav className="page-bar" aria-label={t(area.label)}>
       <Pages area={area} path={path} />

@@ -5,6 +5,8 @@ import { read } from '../api/client.ts';
 export type Company = {
   readonly name: string;
   readonly currency: string;
+  /** First day of the fiscal year, `MM-DD`. */
+  readonly yearStart: string;
 };
 
 /** Company of the session. */
@@ -14,6 +16,10 @@ export const useCompany = (): Company | undefined =>
     queryFn: async (): Promise<Company> => {
       const { data } = await read('/companies/me');
       const { name, settings } = data as { name: string; settings: Record<string, unknown> };
-      return { name, currency: String(settings['currency'] ?? 'USD') };
+      return {
+        name,
+        currency: String(settings['currency'] ?? 'USD'),
+        yearStart: String(settings['fiscal_year_start'] ?? '01-01'),
+      };
     },
   }).data;

@@ -68,6 +68,27 @@ const routes = root.addChildren([
     () => import('../areas/books/account-ledger.tsx') as never,
     'AccountLedger',
   ),
+  screen(
+    '/books/trial-balance',
+    () => import('../areas/books/trial-balance.tsx') as never,
+    'TrialBalance',
+  ),
+  screen(
+    '/books/pnl',
+    () => import('../areas/books/profit-and-loss.tsx') as never,
+    'ProfitAndLoss',
+  ),
+  screen(
+    '/books/balance-sheet',
+    () => import('../areas/books/balance-sheet.tsx') as never,
+    'BalanceSheet',
+  ),
+  screen('/books/cash-flow', () => import('../areas/books/cash-flow.tsx') as never, 'CashFlow'),
+  screen('/books/tax', () => import('../areas/books/tax.tsx') as never, 'TaxReport'),
+  screen('/books/ageing', () => import('../areas/books/ageing.tsx') as never, 'AgeingReport'),
+  screen('/books/month-end', () => import('../areas/books/month-end.tsx') as never, 'MonthEnd'),
+  screen('/books/assets', () => import('../areas/books/assets.tsx') as never, 'AssetList'),
+  screen('/books/assets/$id', () => import('../areas/books/assets.tsx') as never, 'AssetPage'),
   screen('/money', () => import('../areas/money/account-list.tsx') as never, 'AccountList'),
   screen(
     '/money/accounts/$id',

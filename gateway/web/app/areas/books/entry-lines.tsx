@@ -170,11 +170,15 @@ const Line = (props: LineProps): ReactNode => {
   );
   return (
     <tr>
-      <td>{chosen('account', t('trial.account'), accounts)}</td>
-      <td>{field('text', t('field.memo'))}</td>
-      <td>{chosen('contact', t('field.contact'), contacts)}</td>
-      <td className="num">{field('debit', t('trial.debit'))}</td>
-      <td className="num">{field('credit', t('trial.credit'))}</td>
+      <td data-label={t('trial.account')}>{chosen('account', t('trial.account'), accounts)}</td>
+      <td data-label={t('field.memo')}>{field('text', t('field.memo'))}</td>
+      <td data-label={t('field.contact')}>{chosen('contact', t('field.contact'), contacts)}</td>
+      <td className="num" data-label={t('trial.debit')}>
+        {field('debit', t('trial.debit'))}
+      </td>
+      <td className="num" data-label={t('trial.credit')}>
+        {field('credit', t('trial.credit'))}
+      </td>
       <td className="end">
         <IconButton icon="close" label={t('entry.removeLine', { n })} onClick={onRemove} />
       </td>

@@ -52,7 +52,16 @@ export const useReconciliations = (
   });
 
 const kinds: ReadonlySet<unknown> = new Set([
-  ...['bank_account', 'reconciliation', 'bank_rule', 'journal_entry', 'books', 'ledger', 'doc'],
+  ...[
+    'bank_account',
+    'reconciliation',
+    'bank_rule',
+    'journal_entry',
+    'books',
+    'ledger',
+    'doc',
+    'asset',
+  ],
 ]);
 
 /** Reads money and books again after a change of this person. */

@@ -1,0 +1,96 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answered } from '../test-app.ts';
+import { guest, obstacles } from './app.ts';
+
+const its = suite('the app, for the end of a month');
+const { it, service, page, complaints, goTo, signIn, says, click } = await guest(its);
+
+const path = (): Promise<unknown> => page.evaluate('location.pathname');
+
+const opened = async (selector: string, pattern: RegExp): Promise<void> => {
+  await page.waitForSelector(selector);
+  await page.$eval(selector, (one) => (one as unknown as { click: () => void }).click());
+  await page.waitForFunction(`${pattern}.test(location.pathname)`);
+};
+
+it('leads from a statement to the account, the entry and the document, and back', async () => {
+  const { does } = service();
+  const contact = await does('POST', '/crm/contacts', { name: 'Galerie Nordlicht' });
+  const { id } = await does('POST', '/docs', {
+    ...{ doc_type: 'invoice', contact_id: contact.id, issue_date: '2026-01-05' },
+    line_items: [{ name: 'Ring', quantity: 1, unit_price: 814 }],
+  });
+  await does('POST', `/docs/${id}/finalize`, {});
+  await goTo('/', '[name=email]');
+  await signIn();
+  await page.waitForSelector('[data-line=live]');
+  await goTo('/books/pnl?from=2026-01-01&to=2026-01-31', 'tfoot');
+  await says('814.00');
+  await opened('tbody a[href*="/books/accounts/4100"]', /^\/books\/accounts\/4100$/);
+  await opened('tbody a[href*="/books/entries/"]', /^\/books\/entries\//);
+  await opened('.details a[href*="/records/"]', /^\/(?:records|sell)\//);
+  await page.goBack();
+  await page.waitForFunction('/entries/.test(location.pathname)');
+  await page.goBack();
+  await page.goBack();
+  await page.waitForFunction("location.pathname === '/books/pnl'");
+  assert.is(await page.evaluate('location.search'), '?from=2026-01-01&to=2026-01-31');
+});
+
+it('posts an entry that is checked for balance while it is typed', async () => {
+  await goTo('/books/new', '[name=debit-1]');
+  const fill = async (name: string, text: string): Promise<void> => {
+    await page.click(`[aria-label="${name}"]`);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await page.$eval('input[type=date]', (one) => {
+    const field = one as unknown as { value: string; dispatchEvent: (event: unknown) => void };
+    const prototype = Object.getPrototypeOf(field);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, '2026-01-31');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await fill('Account 1', '6200');
+  await fill('Debit 1', '500');
+  await fill('Account 2', '3100');
+  await fill('Credit 2', '400');
+  await says('differ by 100');
+  await page.click('[name=credit-2]', { count: 3 });
+  await page.keyboard.type('500');
+  await page.waitForSelector('[data-sum=credit] ::-p-text(500.00)');
+  await click('Post entry');
+  await page.waitForFunction('/entries/.test(location.pathname)');
+  assert.match(String(await path()), /^\/books\/entries\/je/);
+});
+
+it('locks the month at the end of its steps, and the books agree', async () => {
+  await goTo('/books/month-end?to=2026-01-31', '[data-step=lock]');
+  assert.equal(await obstacles(page), []);
+  await page.waitForSelector('[data-step=balance][data-state=done]');
+  await page.click('[data-do=lock]');
+  await page.waitForSelector('[data-panel] .trial');
+  await click('Lock up to 31 January 2026');
+  await says('Month locked');
+  await page.waitForSelector('[data-step=lock][data-state=done]');
+  const { does, ask } = service();
+  assert.is((await does('GET', '/accounting/period-lock')).lock_date, '2026-01-31');
+  const { net_profit } = await does('GET', '/accounting/pnl?date_to=2026-01-31');
+  assert.is(net_profit, 314);
+  const { lines, balanced } = await does('GET', '/accounting/trial-balance?date_to=2026-01-31');
+  assert.ok(balanced);
+  assert.is(lines.find((one: Answered) => one.code === '3100').closing, -500);
+  const late = await ask('POST', '/accounting/journal-entries', {
+    body: {
+      ...{ ts: '2026-01-31', idempotency_token: 'late' },
+      entries: [
+        { account: '6200', debit: 1 },
+        { account: '3100', credit: 1 },
+      ],
+    },
+  });
+  assert.is(late.body.code, 'period_locked');
+  assert.equal(complaints, []);
+});
+
+its.run();
