@@ -9,6 +9,13 @@ export const settings = {
   'CompanySettings.phone': 'Telephone number of the company, as printed.',
   'CompanySettings.email': 'E-mail address of the company, as printed.',
   'CompanySettings.address': 'Address of the company, as printed.',
+  postal_address: 'Address of the company by its parts, as electronic invoices state it.',
+  vat_id: 'VAT id of the company (BT-31), where it is not the tax id that is printed.',
+  registration_number: 'Number in the register of companies (BT-30).',
+  contact_person: 'Person whom customers ask about invoices (BT-41).',
+  payment_accounts: 'Bank accounts to which customers pay, as invoices state them.',
+  'CompanySettings.electronic_address':
+    'Address of the company for electronic invoices (BT-34): scheme (EAS code) and id.',
   'CompanySettings.language': 'Language of printed documents, such as `de` or `de-AT`.',
   'CompanySettings.vertical': 'Line of business, as in `companies_verticals_list`.',
   inventory_method: 'Order in which lots are taken: fifo, fefo, specific or average.',

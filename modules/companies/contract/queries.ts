@@ -4,6 +4,12 @@ import { locationNamed } from '../locations/default.ts';
 import { hasRelayToken, type Relay, relayOf } from '../relay/relay.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { defaultUnits } from '../settings/defaults.ts';
+import {
+  ElectronicAddress,
+  identityFields,
+  identityOf,
+  PostalAddress,
+} from '../settings/legal-identity.ts';
 import { locked, periodLocked } from '../settings/period-lock.ts';
 import { pricesHidden } from '../settings/purchase-prices.ts';
 import {
@@ -35,9 +41,12 @@ export {
   decimalsOf,
   defaultPriceListOf,
   defaultUnits,
+  ElectronicAddress,
   fiscalYearStartOf,
   hasRelayToken,
   hiddenFrom,
+  identityFields,
+  identityOf,
   isShippingTaxed,
   isTaxRoundedPerLine,
   isUnderVat,
@@ -46,6 +55,7 @@ export {
   lockDateOf,
   locked,
   PerPage,
+  PostalAddress,
   paymentTermsOf,
   periodLocked,
   priceField,

@@ -1,7 +1,13 @@
 import type { FieldDef, TaxRate, Term, TermsTemplate } from './shapes.ts';
 
 /** A unit in which goods are sold: its name and the decimals a quantity in it may have. */
-export type Unit = { readonly name: string; readonly label: string; readonly decimals: number };
+export type Unit = {
+  readonly name: string;
+  readonly label: string;
+  readonly decimals: number;
+  /** UN/ECE Recommendation 20. */
+  readonly code?: string;
+};
 
 /** The units of a company that has not set its own; `service` and `hour` are not goods. */
 export const defaultUnits: readonly Unit[] = [

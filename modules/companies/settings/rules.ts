@@ -3,6 +3,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, Currency, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { identityFields } from './legal-identity.ts';
 import {
   CategorySchemas,
   ColumnPrefs,
@@ -66,6 +67,10 @@ const methods = ['fifo', 'fefo', 'specific', 'average'];
 const named = (schema: TSchema): Known => ({ schema, wrong: uniqueNames });
 const short: Known = { schema: Short };
 
+const identity: Readonly<Record<string, Known>> = Object.fromEntries(
+  Object.entries(identityFields).map(([key, schema]) => [key, { schema }]),
+);
+
 /** The settings that have a shape; any other key takes any JSON. */
 export const known: Readonly<Record<string, Known>> = dictionary({
   currency: { schema: Currency },
@@ -84,6 +89,7 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   phone: short,
   email: short,
   address: { schema: Type.String({ maxLength: 2000 }) },
+  ...identity,
   language: { schema: Language },
   vertical: short,
   inventory_method: { schema: Type.Union(methods.map((one) => Type.Literal(one))) },

@@ -101,6 +101,12 @@ export const UnitInput = Type.Object(
     name: Type.String({ pattern: '^[a-z0-9_]{1,50}$' }),
     label: Name,
     decimals: Type.Integer({ minimum: 0, maximum: 6 }),
+    code: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z0-9]{2,3}$',
+        description: 'Code of the unit on electronic invoices (UN/ECE Recommendation 20), such as KGM.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

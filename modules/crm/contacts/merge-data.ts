@@ -16,6 +16,9 @@ const fillable = [
   'credit_limit',
   'payment_terms',
   'price_list',
+  'language',
+  'buyer_reference',
+  'electronic_address',
 ] as const;
 
 /**

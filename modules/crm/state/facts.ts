@@ -6,6 +6,7 @@ import {
   personalOfFile,
 } from '../../../kernel/declare/records/attachments.ts';
 import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
+import { ElectronicAddress } from '../../companies/contract/queries.ts';
 import { AddressState, addressFields } from '../addresses/address.ts';
 import { PersonState, personFields } from '../people/person.ts';
 
@@ -27,6 +28,9 @@ export const contactFields = {
   credit_limit: Type.Optional(orNull(Type.Number())),
   payment_terms: text,
   price_list: text,
+  language: text,
+  buyer_reference: text,
+  electronic_address: Type.Optional(orNull(ElectronicAddress)),
   tags: Type.Array(Type.String()),
 };
 
@@ -40,6 +44,7 @@ const personal = [
   'shipping_address',
   'tax_id',
   'attributes',
+  'electronic_address',
 ];
 const personalOfPerson = ['name', 'email', 'phone'];
 const personalOfAddress = ['line1', 'line2', 'city', 'state', 'postal_code', 'attn'];

@@ -9,6 +9,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
+import { ElectronicAddress, Language } from '../../companies/contract/queries.ts';
 import { AddressInput } from '../addresses/input.ts';
 import { PersonInput } from '../people/input.ts';
 import { sorted } from './contact.ts';
@@ -45,6 +46,9 @@ export const contactInput = {
   credit_limit: Type.Optional(orNull(Amount)),
   payment_terms: short,
   price_list: short,
+  language: Type.Optional(orNull(Language)),
+  buyer_reference: short,
+  electronic_address: Type.Optional(orNull(ElectronicAddress)),
   tags: Type.Optional(Tags),
 };
 

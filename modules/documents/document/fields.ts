@@ -5,6 +5,7 @@ import { TaxApplication } from '../lines/tax-application.ts';
 import { DiscountType } from '../totals/line.ts';
 import { TaxGroup } from '../totals/tax-group.ts';
 import { businessTerms } from './business-terms.ts';
+import { ElectronicAddress, identityFields, PostalAddress } from '../../companies/contract/queries.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 const text = () => maybe(Type.String());
@@ -20,6 +21,12 @@ export const partyFields = {
   contact_billing_address: text(),
   contact_shipping_address: text(),
   shipping_attn: text(),
+  /** Addresses by their parts, as electronic invoices state them. */
+  contact_address: maybe(PostalAddress),
+  contact_delivery_address: maybe(PostalAddress),
+  contact_electronic_address: maybe(ElectronicAddress),
+  /** Language in which it is printed; that of the company where none is set. */
+  language: text(),
 };
 
 /** Header fields that a person sets. */
@@ -118,6 +125,8 @@ export const senderFields = {
   company_phone: text(),
   company_email: text(),
   company_tax_id: text(),
+  /** Legal identity at its issue; a document without was issued before it was kept. */
+  seller: maybe(Type.Object(identityFields)),
 };
 
 const Header = Type.Object(headerFields);
@@ -142,6 +151,9 @@ export const personalFields = [
   'contact_billing_address',
   'contact_shipping_address',
   'shipping_attn',
+  'contact_address',
+  'contact_delivery_address',
+  'contact_electronic_address',
   'to_address',
   'commission_contact_name',
   'payee_name',

@@ -16,6 +16,8 @@ const required: ReadonlySet<string> = new Set([
   'contact_name',
   'contact_billing_address',
   'contact_shipping_address',
+  'contact_address',
+  'contact_delivery_address',
   'to_address',
 ]);
 

@@ -1,6 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { paymentTermsOf, termsConditionsOf } from '../../companies/contract/queries.ts';
+import { identityOf, paymentTermsOf, termsConditionsOf } from '../../companies/contract/queries.ts';
 import type { SenderFields } from './fields.ts';
 
 /** Payment term by its name, ignoring case. */
@@ -45,4 +45,5 @@ export const letterhead = (company: Company): SenderFields => ({
   company_phone: text(company.settings['phone']),
   company_email: text(company.settings['email']),
   company_tax_id: text(company.settings['tax_id']),
+  seller: identityOf(company),
 });

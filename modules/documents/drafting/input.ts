@@ -12,7 +12,13 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/declare/schemas.ts';
-import { TaxCategory, TaxDueOn } from '../../companies/contract/queries.ts';
+import {
+  ElectronicAddress,
+  Language,
+  PostalAddress,
+  TaxCategory,
+  TaxDueOn,
+} from '../../companies/contract/queries.ts';
 import { DocumentKind } from '../advances/advance.ts';
 import { businessTerms } from '../document/business-terms.ts';
 import { DocAllowance } from '../lines/allowance.ts';
@@ -65,6 +71,10 @@ export const fieldInputs = {
   contact_billing_address: maybe(Text),
   contact_shipping_address: maybe(Text),
   shipping_attn: maybe(Short),
+  contact_address: maybe(PostalAddress),
+  contact_delivery_address: maybe(PostalAddress),
+  contact_electronic_address: maybe(ElectronicAddress),
+  language: maybe(Language),
   commission_contact_id: maybe(AnyId),
   commission_contact_name: maybe(Short),
   commission_rate_pct: maybe(Type.Number({ minimum: 0, maximum: 100 })),

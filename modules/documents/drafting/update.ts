@@ -22,7 +22,7 @@ import { doc } from '../document/doc.ts';
 import type { Header } from '../document/fields.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { documentWithNumber } from '../document/numbers.ts';
-import { partyOf } from '../document/party.ts';
+import { partyOf, withoutParty } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
 import { dueDate, templateText } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
@@ -224,7 +224,7 @@ const headerOf = (
     tax_breakdown: _____,
     ...fields
   } = sent;
-  const header = { ...party, ...fields } as Partial<Header>;
+  const header = { ...(party ? withoutParty(state) : {}), ...party, ...fields } as Partial<Header>;
   const terms = header.payment_terms;
   const movesDue = terms !== undefined || header.issue_date !== undefined;
   const from = header.issue_date ?? state.issue_date ?? now.today;

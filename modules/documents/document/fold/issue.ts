@@ -64,6 +64,7 @@ const issued = (doc: Doc, data: Issued, at: string, lines: Parts): Doc => ({
   company_phone: data.company_phone ?? null,
   company_email: data.company_email ?? null,
   company_tax_id: data.company_tax_id ?? null,
+  ...(data.seller ? { seller: data.seller } : {}),
   finalized_at: at,
   consigned: data.consigned ?? [],
   goods: cleared(doc, lines, data.cleared),
