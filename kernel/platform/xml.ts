@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { limits } from '../declare/limits.ts';
 import { dictionary } from '../values/dictionary.ts';
 import { hasAtMost15Digits } from '../values/money/money.ts';
@@ -74,3 +74,37 @@ export const numberAt = (node: unknown, ...path: readonly string[]): number | nu
   const value = text === null ? Number.NaN : Number(text);
   return Math.abs(value) <= limits.amount && hasAtMost15Digits(value) ? value : null;
 };
+
+/** An element to write: attributes are named `@name`, its text `#text`; undefined elements are left out. */
+export type WrittenNode = { readonly [name: string]: WrittenValue };
+
+/** Content of an element, or of several of one name. */
+export type WrittenValue = string | undefined | WrittenNode | readonly WrittenValue[];
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  processEntities: true,
+  suppressEmptyNode: true,
+  format: true,
+});
+
+/** Characters that XML 1.0 cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const writable = (value: WrittenValue): WrittenValue => {
+  if (typeof value === 'string') return value.replaceAll(forbidden, '');
+  if (Array.isArray(value)) return value.map(writable);
+  return value === undefined
+    ? undefined
+    : Object.fromEntries(
+        Object.entries(value).flatMap(([name, one]) =>
+          one === undefined ? [] : [[name, writable(one)]],
+        ),
+      );
+};
+
+/** XML text of elements, in their order. */
+export const xmlText = (root: WrittenNode): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root))}`;

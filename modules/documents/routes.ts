@@ -14,6 +14,8 @@ import { get as getFile } from './files/get.ts';
 import { remove as removeFile } from './files/remove.ts';
 import { tag } from './files/tag.ts';
 import { goodsRoutes } from './goods-routes.ts';
+import { get as getEInvoice } from './einvoice/get.ts';
+import { pdf as eInvoicePdf } from './einvoice/pdf.ts';
 import { eInvoice } from './imports/e-invoice.ts';
 import { importOne } from './imports/import.ts';
 import { importBatch } from './imports/import-batch.ts';
@@ -71,6 +73,8 @@ const documentRoutes = routes('Docs', '/docs', [
   post('/:entity_id/scan', scan),
   post('/:entity_id/reprice', reprice),
   get('/:entity_id/pdf', pdf),
+  get('/:entity_id/einvoice', getEInvoice),
+  get('/:entity_id/einvoice/pdf', eInvoicePdf),
 ]);
 
 const moneyRoutes = routes('Docs', '/docs', [

@@ -79,6 +79,14 @@ const accountingTax = (invoice: Node, currency: string | null): EnInvoice['accou
   return own === null || own === currency || amount === null ? null : { currency: own, amount };
 };
 
+/** Project of a credit note, a document of type 50 (BT-11). */
+const projectOf = (invoice: Node): string | null => {
+  const found = all(invoice, 'AdditionalDocumentReference').find(
+    (one) => textAt(one, 'DocumentTypeCode') === '50',
+  );
+  return found ? textAt(found, 'ID') : null;
+};
+
 /** Invoice of a UBL 2.1 root (Peppol BIS, XRechnung). */
 export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
   const party = at(invoice, 'AccountingSupplierParty', 'Party');
@@ -97,7 +105,7 @@ export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
     buyer_reference: textAt(invoice, 'BuyerReference'),
     order_reference: textAt(invoice, 'OrderReference', 'ID'),
     contract_reference: textAt(invoice, 'ContractDocumentReference', 'ID'),
-    project_reference: textAt(invoice, 'ProjectReference', 'ID'),
+    project_reference: textAt(invoice, 'ProjectReference', 'ID') ?? projectOf(invoice),
     delivery_date: textAt(invoice, 'Delivery', 'ActualDeliveryDate'),
     tax_date: textAt(invoice, 'TaxPointDate'),
     period_start: textAt(invoice, 'InvoicePeriod', 'StartDate'),
