@@ -201,7 +201,9 @@ it('updates from its origin, and from a file', async () => {
   assert.is((await buyer.does('GET', `/received/${mine}`)).has_update, true);
   await buyer.does('DELETE', `/received/${old}`);
   const { bundle: _, ...sent } = { bundle: 0, ...third };
-  assert.equal((await buyer.does('POST', `/received/${mine}/update`, sent)).changed, ['notes']);
+  assert.equal((await buyer.does('POST', `/received/${mine}/update`, sent)).changed, [
+    'customer_note',
+  ]);
   const other = await bundleOf((await sharedInvoice()).link);
   const wrong = await buyer.ask('POST', `/received/${mine}/update`, { body: other });
   assert.equal([wrong.status, wrong.body.code], [409, 'other_share']);

@@ -1,10 +1,10 @@
 import { send } from '../../../kernel/declare/operation.ts';
 import { mailsSent } from '../../notifications/contract/commands.ts';
-import { type Compose, mailTitle } from '../../notifications/contract/queries.ts';
+import type { Compose } from '../../notifications/contract/queries.ts';
 import { docSent } from '../document/facts/document.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
-import { labelsWith } from '../print/labels.ts';
+import { labelsOf } from '../print/labels.ts';
 import { titleOf } from '../print/letterhead.ts';
 import { printableOf } from '../print/pdf.ts';
 import { noteMail } from './note-mail.ts';
@@ -13,14 +13,22 @@ import { noteMail } from './note-mail.ts';
 const composed: Compose = async (entity_id, { message }, company, reader) => {
   const view = printableOf(reader, entity_id, company);
   if (!view) return undefined;
-  const name = [titleOf(view, labelsWith()), view.ref_id ? `#${view.ref_id}` : ''];
+  const labels = labelsOf(view.language);
+  const name = [titleOf(view, labels), view.ref_id ? `#${view.ref_id}` : ''];
   const what = name.filter(Boolean).join(' ');
+  const say = (words: string): string =>
+    words.replace('{document}', () => what).replace('{company}', () => company.name);
   const pdf = {
     filename: fileName(view.ref_id, entity_id),
     media: 'application/pdf',
     bytes: await documentPdf(view),
   };
-  return { what, text: message ?? `${mailTitle(what, company)} is attached.`, files: [pdf] };
+  return {
+    what,
+    subject: say(labels.mailSubject),
+    text: message ?? say(labels.mailText),
+    files: [pdf],
+  };
 };
 
 /** Mails a document with its PDF to the addresses it was sent to. */

@@ -1,9 +1,10 @@
 import { filePolicy } from '../../../kernel/platform/page-policy.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { figuresOf } from './figures.ts';
-import { labelsWith, type PrintLabels } from './labels.ts';
+import { labelsOf, type PrintLabels } from './labels.ts';
 import { letterhead, particulars, titleOf } from './letterhead.ts';
 import { linesTable } from './lines.ts';
+import { paymentCode } from './payment-code.ts';
 import type { PrintableDocument } from './printable.ts';
 import { styles } from './styles.ts';
 import { totalsTable } from './totals.ts';
@@ -36,13 +37,14 @@ const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
   ${passage(undefined, reverse, 'reverse')}
   ${passage(undefined, [...exempt].join('\n'), 'exempt')}
   ${passage(labels.payTo, payment.join('\n'))}
+  ${paymentCode(view, labels)}
   ${passage(labels.notes, notes.join('\n\n'))}
   </div>`;
 };
 
 /** Content of a document as an HTML fragment; the surrounding page styles it. */
 export const documentBody = (view: PrintableDocument, words?: Partial<PrintLabels>): Html => {
-  const labels = labelsWith(words);
+  const labels = labelsOf(view.language, words);
   const figures = figuresOf(view.language, view.currency);
   return html`${watermark(view, labels)}
 ${letterhead(view, labels)}
@@ -62,7 +64,7 @@ export const documentHead = (view: PrintableDocument, words?: Partial<PrintLabel
   return {
     language,
     direction: /^(ar|fa|he|ur)\b/i.test(language) ? 'rtl' : 'ltr',
-    name: [titleOf(view, labelsWith(words)), view.ref_id].filter(Boolean).join(' '),
+    name: [titleOf(view, labelsOf(language, words)), view.ref_id].filter(Boolean).join(' '),
   };
 };
 

@@ -1,3 +1,4 @@
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { minorUnits } from '../../../kernel/values/money/money.ts';
 
 /** Formatters for the figures and dates of one document. */
@@ -12,6 +13,8 @@ export type Figures = {
   /** Percentage, 7 as 7%. */
   readonly percent: (x: number) => string;
   readonly date: (date: string) => string;
+  /** Short name of a unit of measure, such as kg; undefined for a unit that is none. */
+  readonly unit: (name: string) => string | undefined;
 };
 
 const knownLanguage = (language: string | undefined): string => {
@@ -31,6 +34,22 @@ const dateWriter =
     } catch {
       return date;
     }
+  };
+
+/** Names of units in Intl by those of a company. */
+const measures: Readonly<Record<string, string>> = dictionary({
+  ...{ gram: 'gram', kg: 'kilogram', oz: 'ounce', lb: 'pound' },
+  ...{ liter: 'liter', meter: 'meter', hour: 'hour' },
+});
+
+const unitWriter =
+  (language: string) =>
+  (name: string): string | undefined => {
+    const unit = measures[name];
+    if (!unit) return undefined;
+    const form = { style: 'unit', unit, unitDisplay: 'short' } as const;
+    const parts = new Intl.NumberFormat(language, form).formatToParts(2);
+    return parts.find(({ type }) => type === 'unit')?.value;
   };
 
 /** Formatters in the company's language and the document's currency. */
@@ -56,5 +75,6 @@ export function figuresOf(language: string | undefined, currency: string): Figur
     quantity: (x) => quantity.format(x),
     percent: (x) => percent.format(x / 100),
     date: dateWriter(locale),
+    unit: unitWriter(locale),
   };
 }

@@ -1,4 +1,16 @@
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { fromTypes } from '../types/all.ts';
+import { arabic } from './words/arabic.ts';
+import { french } from './words/french.ts';
+import { german } from './words/german.ts';
+import { indonesian } from './words/indonesian.ts';
+import { italian } from './words/italian.ts';
+import { japanese } from './words/japanese.ts';
+import { portuguese } from './words/portuguese.ts';
+import { spanish } from './words/spanish.ts';
+import { thai } from './words/thai.ts';
+import { vietnamese } from './words/vietnamese.ts';
+
 /** Labels of the template in English; another language replaces them. */
 export const englishLabels = {
   ...fromTypes(({ print }) => print.title),
@@ -16,6 +28,7 @@ export const englishLabels = {
   deliverTo: 'Deliver to',
   attention: 'Attn.',
   taxId: 'Tax ID',
+  vatId: 'VAT ID',
   issueDate: 'Date',
   dueDate: 'Due date',
   validUntil: 'Valid until',
@@ -39,6 +52,9 @@ export const englishLabels = {
   description: 'Description',
   quantity: 'Qty',
   unitPrice: 'Unit price',
+  piece: 'piece',
+  carat: 'carat',
+  service: 'service',
   discountPct: 'Disc.',
   taxes: 'Tax',
   amount: 'Amount',
@@ -64,14 +80,41 @@ export const englishLabels = {
   notes: 'Notes',
   terms: 'Terms and conditions',
   reverseChargeNote: 'Reverse charge: the recipient is liable for the tax.',
+  intraCommunityNote:
+    'Intra-community supply exempt from VAT, Article 138 of Directive 2006/112/EC.',
+  exportNote: 'Export exempt from VAT, Article 146 of Directive 2006/112/EC.',
   page: 'Page {page} of {pages}',
+  scanToPay: 'Scan with your banking app',
+  mailSubject: '{document} from {company}',
+  mailText: '{document} from {company} is attached.',
 } as const;
 
 /** All labels of the template. */
 export type PrintLabels = Readonly<Record<keyof typeof englishLabels, string>>;
 
-/** English labels, replaced by the given ones. */
-export const labelsWith = (labels: Partial<PrintLabels> = {}): PrintLabels => ({
-  ...englishLabels,
-  ...labels,
+/** Words of papers by language. */
+const catalogues: Readonly<Record<string, PrintLabels>> = dictionary({
+  en: englishLabels,
+  ar: arabic,
+  de: german,
+  es: spanish,
+  fr: french,
+  id: indonesian,
+  it: italian,
+  ja: japanese,
+  pt: portuguese,
+  th: thai,
+  vi: vietnamese,
 });
+
+/** Languages in which papers are printed. */
+export const paperLanguages = Object.keys(catalogues);
+
+/** Words in a language, English where it has none; the given ones replace them. */
+export const labelsOf = (
+  language: string | undefined,
+  labels: Partial<PrintLabels> = {},
+): PrintLabels => {
+  const [primary = 'en'] = (language ?? 'en').toLowerCase().split('-');
+  return { ...(catalogues[primary] ?? englishLabels), ...labels };
+};

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
+import { vatIdOf } from '../einvoice/write/parties.ts';
 import { typeOf } from '../types/all.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
@@ -20,6 +21,10 @@ const line = (text: string | undefined, name = ''): Html | undefined =>
 const labelled = (label: string, text: string | undefined): string | undefined =>
   text ? `${label} ${text}` : undefined;
 
+/** Tax id under its name: one that begins with a country is a VAT id. */
+const taxIdOf = (id: string | undefined, labels: PrintLabels): string | undefined =>
+  labelled(vatIdOf(id) ? labels.vatId : labels.taxId, id);
+
 const logoOf = (view: PrintableDocument): Html | undefined => {
   const isPicture = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+$/;
   if (!view.company_logo || !isPicture.test(view.company_logo)) return undefined;
@@ -34,7 +39,7 @@ export const letterhead = (view: PrintableDocument, labels: PrintLabels): Html =
     ${line(view.company_name, 'company')}
     ${line(view.company_address, 'address')}
     ${line([view.company_phone, view.company_email].filter(Boolean).join('  ·  '))}
-    ${line(labelled(labels.taxId, view.company_tax_id))}
+    ${line(taxIdOf(view.company_tax_id, labels))}
   </div>
   <div class="what">
     <h1>${titleOf(view, labels)}</h1>
@@ -50,7 +55,7 @@ const party = (view: PrintableDocument, labels: PrintLabels): Html => {
     ${line(name, 'name')}
     ${line(person)}
     ${line(view.contact_billing_address, 'address')}
-    ${line(labelled(labels.taxId, view.contact_tax_id))}
+    ${line(taxIdOf(view.contact_tax_id, labels))}
     ${line(view.contact_email)}
     ${line(view.contact_phone)}
   </section>`;

@@ -33,8 +33,14 @@ const about = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html
   return html`<div class="item">${first}</div>${more}${allowances(line, labels, figures)}${sku}`;
 };
 
-const measured = (line: PrintableLine, figures: Figures): Html => {
-  const unit = line.unit ? html` <span class="unit">${line.unit}</span>` : undefined;
+/** Name of a unit: those that every company has in the language of the paper, others as they are. */
+const unitName = (unit: string, labels: PrintLabels, figures: Figures): string => {
+  if (unit === 'piece' || unit === 'carat' || unit === 'service') return labels[unit];
+  return figures.unit(unit) ?? unit;
+};
+
+const measured = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html => {
+  const unit = line.unit ? html` <span class="unit">${unitName(line.unit, labels, figures)}</span>` : undefined;
   return html`${figures.quantity(line.quantity)}${unit}`;
 };
 
@@ -61,7 +67,7 @@ const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figure
   return [
     { name: 'count', head: labels.line, cell: (_, index) => String(index + 1) },
     { name: 'about', head: labels.description, cell: (line) => about(line, labels, figures) },
-    { name: 'quantity', head: labels.quantity, cell: (line) => measured(line, figures) },
+    { name: 'quantity', head: labels.quantity, cell: (line) => measured(line, labels, figures) },
     { name: 'price', head: labels.unitPrice, cell: (line) => priced(line, labels, figures) },
     ...(hasDiscount ? [discount] : []),
     ...(hasTaxes ? [taxes] : []),

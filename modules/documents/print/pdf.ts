@@ -33,7 +33,8 @@ export const pdf = query('documents.print.pdf', {
   says: 'Print a document as PDF.',
   explains: [
     'Prints the present state: drafts and void documents are marked, and an invoice that is not issued is titled pro forma.',
-    'An issued document shows the letterhead of its issue; internal notes and costs are not printed.',
+    'An issued document shows the letterhead of its issue; `customer_note` is printed, private notes and costs are not.',
+    'Words, dates and figures are in the `language` of the document, else of the company.',
     'Purchase documents are refused with `prices_hidden` for roles that may not see their prices.',
   ],
   by: 'viewer',

@@ -6,19 +6,16 @@ import type { Doc } from '../document/state.ts';
 import type { LineAllowance } from '../lines/allowance.ts';
 import type { TaxApplication } from '../lines/tax-application.ts';
 import { offeredDiscount } from '../settlement-discount/offer.ts';
-import type { TaxGroup } from '../totals/tax-group.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
+import { labelsOf } from './labels.ts';
 import type {
   PrintableAllowance,
   PrintableDocument,
   PrintableLine,
   PrintableTax,
-  PrintableTaxSum,
 } from './printable.ts';
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value : undefined;
+import { payments, taxSums, text } from './printable-parts.ts';
 
 /** Non-empty texts of these fields, by name. */
 const texts = <K extends keyof Doc>(state: Doc, ...fields: readonly K[]): Record<K, string> =>
@@ -42,14 +39,6 @@ const allowanceOf = ({ is_charge, amount, reason }: LineAllowance): PrintableAll
   is_charge,
   amount: amount ?? 0,
   reason: text(reason),
-});
-
-const taxSumOf = (group: TaxGroup): PrintableTaxSum => ({
-  code: group.code,
-  rate: group.rate,
-  amount: group.tax_amount,
-  reverse_charge: group.reverse_charge,
-  exemption_reason: text(group.exemption_reason),
 });
 
 const lineOf = (line: DocLine): PrintableLine => ({
@@ -99,6 +88,20 @@ const discountOf = (state: Doc): Pick<PrintableDocument, 'settlement_discount'> 
   return { settlement_discount: { percent, until, pay } };
 };
 
+/** Language of a document: that of its contact, else of the company. */
+export const languageOf = (state: Doc, { settings }: Company): string | undefined =>
+  text(state.language) ?? text(settings['language']);
+
+/**
+ * Notes as printed: the message to the customer. The private `notes` are printed of documents issued while they were a
+ * printed field, so that these stay as they were; they have no `seller`.
+ */
+const printedNotes = (state: Doc): { readonly notes?: string } => {
+  const wasPrinted = state.finalized_at !== null && !state.seller;
+  const notes = wasPrinted ? text(state.notes) : undefined;
+  return notes ? { notes } : {};
+};
+
 /** Fields that the template prints of a document, without cost prices. */
 export const printable = (
   state: Doc,
@@ -140,8 +143,8 @@ export const printable = (
     'payment_terms',
     'customer_note',
     'terms_text',
-    'notes',
   ),
+  ...printedNotes(state),
   tax_date: state.tax_date === state.issue_date ? undefined : text(state.tax_date),
   to_address: addressText(state.to_address),
   currency: state.currency,
@@ -157,10 +160,10 @@ export const printable = (
   shipping: state.shipping,
   allowances_charges: state.allowances_charges.map(allowanceOf),
   ...(state.tax_breakdown
-    ? { tax_sums: [...state.tax_breakdown, ...(state.withholdings ?? [])].map(taxSumOf) }
+    ? { tax_sums: taxSums(state, labelsOf(languageOf(state, company))) }
     : {}),
   rounding: state.rounding,
-  ...(state.payment_means?.length ? { payment_means: state.payment_means } : {}),
+  ...payments(state),
   total: state.total,
   amount_paid: state.amount_paid,
   written_off: state.written_off,
@@ -168,7 +171,7 @@ export const printable = (
   amount_outstanding: state.amount_outstanding,
   ...discountOf(state),
   line_items: lines.map(lineOf),
-  language: text(company.settings['language']),
+  language: languageOf(state, company),
   paper: company.settings['paper'] === 'Letter' ? 'Letter' : 'A4',
 });
 

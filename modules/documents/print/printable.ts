@@ -39,6 +39,9 @@ export type PrintablePayment = {
   readonly reference?: string | undefined;
 };
 
+/** A QR code: a square of dark and light modules, by rows. */
+export type PaymentCode = { readonly side: number; readonly dark: readonly boolean[] };
+
 /** A printed line, without cost prices. */
 export type PrintableLine = {
   readonly name?: string | undefined;
@@ -158,4 +161,6 @@ export type PrintableDocument = Sender &
     /** Language of the company (BCP 47), which formats figures and dates. */
     readonly language?: string | undefined;
     readonly paper?: 'A4' | 'Letter' | undefined;
+    /** Code of the open amount for banking apps. */
+    readonly payment_code?: PaymentCode | undefined;
   };

@@ -84,6 +84,9 @@ const end = `
 .remarks { flex: 1; padding-top: 1mm; }
 .passage { margin-bottom: 4mm; }
 .reverse { font-weight: 700; }
+.pay-code { width: 28mm; margin-bottom: 4mm; break-inside: avoid; }
+.pay-code svg { display: block; width: 28mm; height: 28mm; }
+.pay-code figcaption { margin-top: 1mm; font-size: 7pt; color: #66717f; }
 .terms { margin-top: 7mm; padding-top: 4mm; border-top: 0.2mm solid #dde2e8; }
 .terms p { font-size: 7.8pt; color: #475160; orphans: 3; widows: 3; }
 .passage h2 { break-after: avoid; }

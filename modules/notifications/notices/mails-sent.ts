@@ -30,7 +30,10 @@ type Place = {
 };
 
 /** A mail to send: its title, text and files. */
-type Composed = Pick<Letter, 'text' | 'files'> & { readonly what: string };
+type Composed = Pick<Letter, 'text' | 'files'> & {
+  readonly what: string;
+  readonly subject?: string;
+};
 
 /** Writes the mail of what was sent; undefined where it is gone. */
 export type Compose = (
@@ -90,13 +93,13 @@ const mailedOf = async (
   if (to.length === 0) return undefined;
   const composed = await compose(entry.entity_id, sent, company, reader);
   if (!composed) return undefined;
-  const { what, ...written } = composed;
+  const { what, subject = mailTitle(what, company), ...written } = composed;
   const letter = {
     sender: senderOf(company),
     to,
     cc: addressesIn(sent.cc ?? []),
     bcc: addressesIn(sent.bcc ?? []),
-    subject: sent.subject ?? mailTitle(what, company),
+    subject: sent.subject ?? subject,
     ...written,
   };
   return { letter, what, entry, sent_at: sent.sent_at };

@@ -39,7 +39,9 @@ export const draftOf = (
   lines: readonly DocLine[],
   { docType, contactId, originalId, items }: Booking,
 ): DocInput => {
-  const { currency, discount, discount_type, shipping, notes, shared } = state;
+  const { currency, discount, discount_type, shipping, shared } = state;
+  // The message of the sender; older senders have it in `notes`.
+  const notes = state.customer_note ?? state.notes;
   const fields = { ref_id, issue_date, due_date, valid_until };
   const isAdvance =
     shared?.document?.['kind'] === 'advance' && typeNamed(docType).settlement === 'payment';
