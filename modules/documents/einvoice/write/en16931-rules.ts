@@ -153,7 +153,7 @@ const arithmetic = ({ invoice, untaxed, taxedTwice }: IssuedInvoice): readonly E
     ? []
     : brokenRules(invoice).map(({ rule, message }) => ({
         ...{ rule, field: 'total' },
-        message: `${message} The figures of the document were taken over as sent. Credit it and issue it anew.`,
+        message: `${message} The figures of the document were taken over as sent. Credit it and issue a new one.`,
       }));
 
 /** Rules of EN 16931 that an issued document breaks, all of them, each with the next step. */

@@ -1,4 +1,4 @@
-import type { PrintLabels } from '../labels.ts';
+import type { PrintLabels } from './english.ts';
 
 /** Arabic words of papers. */
 export const arabic: PrintLabels = {

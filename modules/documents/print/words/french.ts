@@ -1,4 +1,4 @@
-import type { PrintLabels } from '../labels.ts';
+import type { PrintLabels } from './english.ts';
 
 /** French words of papers. */
 export const french: PrintLabels = {

@@ -1,4 +1,4 @@
-import type { PrintLabels } from '../labels.ts';
+import type { PrintLabels } from './english.ts';
 
 /** Italian words of papers. */
 export const italian: PrintLabels = {

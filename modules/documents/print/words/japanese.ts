@@ -1,4 +1,4 @@
-import type { PrintLabels } from '../labels.ts';
+import type { PrintLabels } from './english.ts';
 
 /** Japanese words of papers. */
 export const japanese: PrintLabels = {

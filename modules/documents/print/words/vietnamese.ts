@@ -1,4 +1,4 @@
-import type { PrintLabels } from '../labels.ts';
+import type { PrintLabels } from './english.ts';
 
 /** Vietnamese words of papers. */
 export const vietnamese: PrintLabels = {
