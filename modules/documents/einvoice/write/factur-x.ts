@@ -51,7 +51,7 @@ export const forProfile = (issued: IssuedInvoice, profile: ProfileName): IssuedI
   };
 };
 
-/** What a document states that the profile BASIC has no term for, and that its amounts need. */
+/** Amounts of a document that the profile BASIC has no term for. */
 export const profileProblems = (
   { invoice }: IssuedInvoice,
   profile: ProfileName,
