@@ -95,9 +95,7 @@ export const trade = {
   people: 'People of the contact.',
   person: 'Person.',
   role: 'Role.',
-  'Document.notes':
-    'Private notes; printed only on documents issued before `customer_note` alone was printed.',
-  customer_note: 'Message printed on the document and stated on electronic invoices (BT-22).',
+  customer_note: 'Message to the customer, printed and stated on electronic invoices (BT-22).',
   internal_note: 'Note that is never printed.',
   internal_notes: 'Notes that are never printed.',
   note_id: 'Id of the note.',

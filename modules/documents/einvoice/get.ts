@@ -83,7 +83,11 @@ export const get = query('documents.einvoice.get', {
   takes: Type.Object({
     entity_id: AnyId,
     format: Type.Optional(
-      Type.Unsafe<FormatName>({ ...oneOf(formatNames), default: 'ubl' }),
+      Type.Unsafe<FormatName>({
+        ...oneOf(formatNames),
+        default: 'ubl',
+        description: 'Format of the file.',
+      }),
     ),
   }),
   about: ({ entity_id }) => entity_id,

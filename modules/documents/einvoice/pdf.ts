@@ -63,7 +63,11 @@ export const pdf = query('documents.einvoice.pdf', {
   takes: Type.Object({
     entity_id: AnyId,
     profile: Type.Optional(
-      Type.Unsafe<ProfileName>({ ...oneOf(profileNames), default: 'en16931' }),
+      Type.Unsafe<ProfileName>({
+        ...oneOf(profileNames),
+        default: 'en16931',
+        description: 'Profile of Factur-X.',
+      }),
     ),
   }),
   about: ({ entity_id }) => entity_id,
