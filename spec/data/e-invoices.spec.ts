@@ -9,8 +9,8 @@ import type { EnInvoice } from '../../modules/documents/einvoice/en-invoice.ts';
 import { readEInvoice } from '../../modules/documents/einvoice/read.ts';
 import { fileOf } from '../../modules/documents/einvoice/write/file.ts';
 import { formats } from '../../modules/documents/einvoice/write/formats.ts';
-import { writable } from '../documents/einvoice/seller.ts';
 import { openBooked, read } from '../documents/documents.ts';
+import { writable } from '../documents/einvoice/seller.ts';
 import { filesIn, textOf, where } from './invoices.ts';
 
 const it = suite('data.e-invoices');
@@ -83,7 +83,11 @@ check('are the same after writing and reading them, in both syntaxes', () => {
     assert.ok(invoice, file);
     for (const format of ['ubl', 'cii'] as const) {
       const again = readEInvoice(fileOf(writable(invoice), formats[format]));
-      assert.equal(again && comparable(again, format), comparable(invoice, format), `${file} ${format}`);
+      assert.equal(
+        again && comparable(again, format),
+        comparable(invoice, format),
+        `${file} ${format}`,
+      );
     }
   }
 });

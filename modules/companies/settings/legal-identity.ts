@@ -45,7 +45,10 @@ export const PaymentAccount = titled(
   'PaymentAccount',
   Type.Object(
     {
-      iban: Type.String({ pattern: '^[A-Za-z0-9 ]{5,42}$', description: 'IBAN, or an account number.' }),
+      iban: Type.String({
+        pattern: '^[A-Za-z0-9 ]{5,42}$',
+        description: 'IBAN, or an account number.',
+      }),
       bic: Type.Optional(Type.String({ maxLength: 20 })),
       account_name: short,
       currency: Type.Optional(Currency),

@@ -104,7 +104,8 @@ export const UnitInput = Type.Object(
     code: Type.Optional(
       Type.String({
         pattern: '^[A-Z0-9]{2,3}$',
-        description: 'Code of the unit on electronic invoices (UN/ECE Recommendation 20), such as KGM.',
+        description:
+          'Code of the unit on electronic invoices (UN/ECE Recommendation 20), such as KGM.',
       }),
     ),
   },

@@ -1,11 +1,15 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import {
+  ElectronicAddress,
+  identityFields,
+  PostalAddress,
+} from '../../companies/contract/queries.ts';
 import { DocAllowance } from '../lines/allowance.ts';
 import { TaxApplication } from '../lines/tax-application.ts';
 import { DiscountType } from '../totals/line.ts';
 import { TaxGroup } from '../totals/tax-group.ts';
 import { businessTerms } from './business-terms.ts';
-import { ElectronicAddress, identityFields, PostalAddress } from '../../companies/contract/queries.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 const text = () => maybe(Type.String());

@@ -55,11 +55,7 @@ const completed = (reader: Reader, state: Doc, { company }: Now): Doc => {
 };
 
 /** An issued invoice or credit note of a sale, ready to be written. */
-export const issuedOf = (
-  reader: Reader,
-  entity_id: string,
-  now: Now,
-): IssuedInvoice | Refusal => {
+export const issuedOf = (reader: Reader, entity_id: string, now: Now): IssuedInvoice | Refusal => {
   const state = reader.state(doc, entity_id);
   if (!state) return notFound({ what: 'document', id: entity_id });
   if (!hasBalance(state) || isPurchase(state) || state.is_shared) return notAnInvoice();

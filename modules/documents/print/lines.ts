@@ -40,7 +40,9 @@ const unitName = (unit: string, labels: PrintLabels, figures: Figures): string =
 };
 
 const measured = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html => {
-  const unit = line.unit ? html` <span class="unit">${unitName(line.unit, labels, figures)}</span>` : undefined;
+  const unit = line.unit
+    ? html` <span class="unit">${unitName(line.unit, labels, figures)}</span>`
+    : undefined;
   return html`${figures.quantity(line.quantity)}${unit}`;
 };
 

@@ -24,10 +24,7 @@ export const payments = (state: Doc): Pick<PrintableDocument, 'payment_means'> =
 };
 
 /** Note that the law requires for a supply without tax, where its rate states no reason. */
-const legalNote = (
-  { category }: TaxGroup,
-  labels: PrintLabels | undefined,
-): string | undefined => {
+const legalNote = ({ category }: TaxGroup, labels: PrintLabels | undefined): string | undefined => {
   if (category === 'K') return labels?.intraCommunityNote;
   return category === 'G' ? labels?.exportNote : undefined;
 };
@@ -45,4 +42,3 @@ export const taxSums = (state: Doc, labels: PrintLabels): readonly PrintableTaxS
   [...(state.tax_breakdown ?? []), ...(state.withholdings ?? [])].map((one) =>
     taxSumOf(one, isPurchase(state) ? undefined : labels),
   );
-

@@ -1,6 +1,6 @@
+import { codeOf } from '../../../kernel/platform/pdf/codes.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
 import type { LabelField, TemplateFields } from '../templates/fields.ts';
-import { codeOf } from '../../../kernel/platform/pdf/codes.ts';
 import { type CodeHeights, codeHeights, isPlaced, roomOf } from './layout.ts';
 import type { Size } from './size.ts';
 import { bars, square } from './svg.ts';

@@ -1,5 +1,5 @@
-import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import type { Code } from '../../../kernel/platform/pdf/codes.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 
 /** Minimum quiet zone on either side of bars, in modules (ISO/IEC 15417). */
 const quiet = 10;

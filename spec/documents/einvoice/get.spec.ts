@@ -6,7 +6,16 @@ import { get } from '../../../modules/documents/einvoice/get.ts';
 import { formatNames } from '../../../modules/documents/einvoice/write/formats.ts';
 import { draft, line, read } from '../documents.ts';
 import { type Books, openBooks } from '../goods/books.ts';
-import { addCustomer, exempt, issue, readBack, sellerSettings, vat19, vat7, xmlOf } from './seller.ts';
+import {
+  addCustomer,
+  exempt,
+  issue,
+  readBack,
+  sellerSettings,
+  vat7,
+  vat19,
+  xmlOf,
+} from './seller.ts';
 
 const it = suite<{ books: Books; contact_id: string }>('documents.einvoice.get');
 
@@ -52,7 +61,10 @@ const rich = (contact_id: string) => ({
   ],
 });
 
-it('states amounts, taxes, references and parties in every format', async ({ books, contact_id }) => {
+it('states amounts, taxes, references and parties in every format', async ({
+  books,
+  contact_id,
+}) => {
   const { app } = books;
   const id = await issue(app, rich(contact_id));
   const made = await read(app, id);
@@ -75,21 +87,24 @@ it('states amounts, taxes, references and parties in every format', async ({ boo
       made.line_items.map((one: { line_total: number }) => one.line_total),
       format,
     );
-    assert.equal([found.note, found.buyer_reference, found.order_reference], [
-      'Thank you & see <you> "soon".',
-      ...['PO-DEPT-7', 'PO 17'],
-    ]);
-    assert.equal([found.contract_reference, found.project_reference, found.delivery_date], [
-      ...['C-1', 'P-9'],
-      '2026-11-01',
-    ]);
+    assert.equal(
+      [found.note, found.buyer_reference, found.order_reference],
+      ['Thank you & see <you> "soon".', ...['PO-DEPT-7', 'PO 17']],
+    );
+    assert.equal(
+      [found.contract_reference, found.project_reference, found.delivery_date],
+      [...['C-1', 'P-9'], '2026-11-01'],
+    );
     assert.equal(found.payments, [
       {
         ...{ code: '58', reference: made.ref_id, iban: 'DE02120300000000202051' },
         ...{ account_name: null, bic: 'BYLADEM1001' },
       },
     ]);
-    assert.is(found.taxes.find(({ category }) => category === 'E')?.exemption_reason, exempt.exemption_reason);
+    assert.is(
+      found.taxes.find(({ category }) => category === 'E')?.exemption_reason,
+      exempt.exemption_reason,
+    );
     const { warnings, total } = draftOfEInvoice(found, [{ name: 'V', rate: 19 }], 'EUR');
     assert.equal([warnings, total], [[], made.total], format);
   }
@@ -162,7 +177,10 @@ it('states a tax that the buyer owes at 0 %, and withheld tax as paid', async ({
 it('states inclusive prices by their net', async ({ books, contact_id }) => {
   const { app } = books;
   const taxes = [{ ...vat19, is_inclusive: true }];
-  const id = await issue(app, { contact_id, line_items: [3, 7].map((x) => line(x, 10.05, { taxes })) });
+  const id = await issue(app, {
+    contact_id,
+    line_items: [3, 7].map((x) => line(x, 10.05, { taxes })),
+  });
   const made = await read(app, id);
   for (const format of ['ubl', 'cii'] as const) {
     const { lines, totals } = await readBack(app, id, format);
@@ -173,7 +191,11 @@ it('states inclusive prices by their net', async ({ books, contact_id }) => {
 it('names everything that lacks at once, with the next step', async ({ books }) => {
   const id = await issue(books.app, {
     contact_name: 'Ben',
-    line_items: [line(1, 10), line(1, 10, { taxes: [vat19, vat7] }), line(1, 10, { taxes: [vat19] })],
+    line_items: [
+      line(1, 10),
+      line(1, 10, { taxes: [vat19, vat7] }),
+      line(1, 10, { taxes: [vat19] }),
+    ],
   });
   const plain = await problemsIn(books, id, 'ubl');
   assert.is(plain.code, 'e_invoice_incomplete');
@@ -181,10 +203,12 @@ it('names everything that lacks at once, with the next step', async ({ books }) 
   assert.match(plain.detail, /Lines without a tax: 1\. Give each a tax rate/);
   assert.match(plain.detail, /Lines with several taxes: 2\./);
   const xrechnung = await problemsIn(books, id, 'xrechnung');
-  assert.equal(
-    xrechnung.rules.slice(-4),
-    ['BR-DE-8', 'BR-DE-9', 'BR-DE-15', 'PEPPOL-EN16931-R010'],
-  );
+  assert.equal(xrechnung.rules.slice(-4), [
+    'BR-DE-8',
+    'BR-DE-9',
+    'BR-DE-15',
+    'PEPPOL-EN16931-R010',
+  ]);
   assert.equal((await problemsIn(books, id, 'peppol')).rules.slice(-2), [
     'PEPPOL-EN16931-R003',
     'PEPPOL-EN16931-R010',

@@ -1,6 +1,6 @@
+import { getDocumentProxy } from 'unpdf';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { getDocumentProxy } from 'unpdf';
 import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { pdf } from '../../../modules/documents/einvoice/pdf.ts';
 import { readEInvoice } from '../../../modules/documents/einvoice/read.ts';
@@ -57,10 +57,10 @@ it('leaves out of the profile basic what that has no term for', async ({ books, 
   const lines = { line_items: [line(2, 50, { taxes: [vat19], sku: 'A-1' })] };
   const rounded = await issue(app, { contact_id, ...lines, payable_rounding: 0.01 });
   const refused = await app.asks(pdf, { entity_id: rounded, profile: 'basic' });
-  assert.equal([refused.code, refused.facts.problems[0].rule], [
-    'e_invoice_incomplete',
-    'BR-CO-16',
-  ]);
+  assert.equal(
+    [refused.code, refused.facts.problems[0].rule],
+    ['e_invoice_incomplete', 'BR-CO-16'],
+  );
 });
 
 it('refuses drafts and purchases', async ({ books }) => {

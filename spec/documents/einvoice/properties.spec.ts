@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { blank } from '../../../modules/documents/document/state.ts';
 import { brokenRules } from '../../../modules/documents/einvoice/arithmetic.ts';
 import { draftOfEInvoice } from '../../../modules/documents/einvoice/draft.ts';
 import type { EnInvoice } from '../../../modules/documents/einvoice/en-invoice.ts';
@@ -10,9 +11,8 @@ import { formatNames, formats } from '../../../modules/documents/einvoice/write/
 import { issuedInvoice } from '../../../modules/documents/einvoice/write/issued-invoice.ts';
 import { documentTotals } from '../../../modules/documents/totals/document-totals.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
-import { blank } from '../../../modules/documents/document/state.ts';
 import { tried } from '../../random.ts';
-import { exempt, vat19, vat7 } from './seller.ts';
+import { exempt, vat7, vat19 } from './seller.ts';
 
 const it = suite('documents.einvoice properties');
 
@@ -20,7 +20,9 @@ const company = { id: 'c', name: 'Werk', settings: { currency: 'EUR' } } as neve
 
 const tax = fc.constantFrom(vat19, vat7, exempt, { code: 'Z', rate: 0 });
 const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((x) => x / 100);
-const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((x) => x.trim() === x);
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .filter((x) => x.trim() === x);
 
 const lineGiven = fc.record({
   name: fc.constant('Line'),

@@ -1,7 +1,7 @@
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
-import { get } from '../../../modules/documents/einvoice/get.ts';
 import type { EnInvoice } from '../../../modules/documents/einvoice/en-invoice.ts';
+import { get } from '../../../modules/documents/einvoice/get.ts';
 import { readEInvoice } from '../../../modules/documents/einvoice/read.ts';
 import type { FormatName } from '../../../modules/documents/einvoice/write/formats.ts';
 import type { WrittenInvoice } from '../../../modules/documents/einvoice/write/written-invoice.ts';

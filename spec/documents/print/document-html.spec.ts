@@ -121,10 +121,7 @@ it('prints the reverse-charge note where a tax is of that kind', () => {
 
 it('writes money in the company language and the currency of the document', () => {
   assert.is(totals({ ...invoice, language: 'de' })['Gesamtbetrag'], '13.166,36\u00a0€');
-  assert.is(
-    totals({ ...invoice, language: 'ja', currency: 'JPY', total: 1200 })['合計'],
-    '¥1,200',
-  );
+  assert.is(totals({ ...invoice, language: 'ja', currency: 'JPY', total: 1200 })['合計'], '¥1,200');
   assert.is(totals({ ...invoice, currency: 'KWD', total: 1.5 })['Total'], 'KWD\u00a01.500');
   assert.is(totals({ ...invoice, currency: 'shells', total: 1.5 })['Total'], 'shells 1.50');
   assert.match(documentHtml({ ...invoice, language: 'not a language' }), '€13,166.36');

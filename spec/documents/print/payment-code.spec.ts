@@ -24,7 +24,8 @@ it('asks for the open amount by the lines of EPC069-12', () => {
 });
 
 it('is on issued invoices in euro with an IBAN and an open amount only', () => {
-  const not = (more: Partial<PrintableDocument>) => assert.is(epcText({ ...owed, ...more }), undefined);
+  const not = (more: Partial<PrintableDocument>) =>
+    assert.is(epcText({ ...owed, ...more }), undefined);
   not({ currency: 'CHF' });
   not({ status: 'draft' });
   not({ status: 'void' });

@@ -35,7 +35,12 @@ it('exist in every language of the interface, with the values that they place', 
 });
 
 it('are those of the language of the paper, English where there are none', () => {
-  const titles = Object.entries({ 'de-AT': 'Rechnung', fr: 'Facture', ja: '請求書', sv: 'Invoice' });
+  const titles = Object.entries({
+    'de-AT': 'Rechnung',
+    fr: 'Facture',
+    ja: '請求書',
+    sv: 'Invoice',
+  });
   for (const [language, title] of titles) {
     const page = documentHtml({ ...invoice, status: 'final', language });
     assert.match(page, `<h1>${title}</h1>`);
@@ -57,7 +62,10 @@ const pageOf = async (app: TestApp, id: string): Promise<string> => {
 
 it('are in the language of the contact, then of the company', async () => {
   const app = await openBooked();
-  const { id: contact_id } = await app.does(createContact, { name: 'Ada', language: 'it' } as never);
+  const { id: contact_id } = await app.does(createContact, {
+    name: 'Ada',
+    language: 'it',
+  } as never);
   const given = { doc_type: 'invoice', line_items: [line(1, 10)] };
   const own = await app.does(create, { ...given, contact_id } as never);
   assert.match(await pageOf(app, own.id), '<html lang="it"');

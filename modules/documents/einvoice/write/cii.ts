@@ -7,10 +7,7 @@ import type { Specification, WrittenInvoice } from './written-invoice.ts';
 const bare = (date: string): string => date.replaceAll('-', '');
 
 /** Date in the form of UN/CEFACT (format 102), in the namespace of its element. */
-const dateOf = (
-  date: string | null,
-  name = 'udt:DateTimeString',
-): WrittenNode | undefined => {
+const dateOf = (date: string | null, name = 'udt:DateTimeString'): WrittenNode | undefined => {
   const value = date ? marked(bare(date), { format: '102' }) : undefined;
   return value && { [name]: value };
 };
@@ -57,7 +54,9 @@ const lineOf =
         'ram:NetPriceProductTradePrice': {
           'ram:ChargeAmount': maybeDecimal(line.price),
           'ram:BasisQuantity':
-            line.base_quantity === 1 ? undefined : marked(decimal(line.base_quantity), { unitCode }),
+            line.base_quantity === 1
+              ? undefined
+              : marked(decimal(line.base_quantity), { unitCode }),
         },
       },
       'ram:SpecifiedLineTradeDelivery': {

@@ -1,17 +1,10 @@
-import {
-  add,
-  compare,
-  isZero,
-  neg,
-  sub,
-  sum,
-} from '../../../../kernel/values/money/money.ts';
+import { add, compare, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { DocLine } from '../../document/goods-sums.ts';
 import type { Doc } from '../../document/state.ts';
 import type { EnAllowance, EnLine } from '../en-invoice.ts';
 import { writtenAllowance } from './invoice-lines.ts';
-import { keyOf, type VatOf, vatsOf } from './tax-of-line.ts';
 import type { TaxSum } from './invoice-taxes.ts';
+import { keyOf, type VatOf, vatsOf } from './tax-of-line.ts';
 
 const signed = ({ is_charge, amount }: EnAllowance): number => (is_charge ? amount : neg(amount));
 

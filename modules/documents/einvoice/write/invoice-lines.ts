@@ -14,9 +14,9 @@ import {
 } from '../../../../kernel/values/money/money.ts';
 import type { DocLine } from '../../document/goods-sums.ts';
 import type { LineAllowance } from '../../lines/allowance.ts';
+import type { TaxApplication } from '../../lines/tax-application.ts';
 import { taxesOfLine } from '../../totals/line-amounts.ts';
 import type { EnAllowance, EnLine } from '../en-invoice.ts';
-import type { TaxApplication } from '../../lines/tax-application.ts';
 import { vatsOf } from './tax-of-line.ts';
 import { unitCode } from './unit-code.ts';
 
@@ -77,7 +77,12 @@ const pricesOf = (line: DocLine, currency: string): Priced => {
   const isGross = (line.taxes ?? []).some(({ is_inclusive }) => is_inclusive);
   const gap = sub(priced, rest);
   if (!isGross && (isZero(gap) || line.discount_pct))
-    return { quantity, price, base_quantity, allowances: [...allowances, ...discountOf(line, priced, rest)] };
+    return {
+      quantity,
+      price,
+      base_quantity,
+      allowances: [...allowances, ...discountOf(line, priced, rest)],
+    };
   // The net price of an amount that no price explains: the amount, for the whole quantity (BT-149).
   const size = isZero(quantity) ? 1 : abs(quantity);
   return {
@@ -120,4 +125,5 @@ export const linesOf = (
   });
 
 /** Sum of the nets of lines. */
-export const netOf = (lines: readonly EnLine[]): number => add(0, ...lines.map(({ net }) => net ?? 0));
+export const netOf = (lines: readonly EnLine[]): number =>
+  add(0, ...lines.map(({ net }) => net ?? 0));

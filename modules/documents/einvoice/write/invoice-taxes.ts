@@ -1,5 +1,5 @@
-import { add } from '../../../../kernel/values/money/money.ts';
 import { dictionary } from '../../../../kernel/values/dictionary.ts';
+import { add } from '../../../../kernel/values/money/money.ts';
 import type { TaxCategory } from '../../../companies/contract/queries.ts';
 import type { DocLine } from '../../document/goods-sums.ts';
 import type { Doc } from '../../document/state.ts';
@@ -32,7 +32,11 @@ export const taxesOf = (state: Doc, lines: readonly DocLine[]): readonly TaxSum[
   const sums = new Map<string, TaxSum>();
   for (const group of taxGroupsOf(state, lines)) {
     const { rate, reverse_charge, taxable_amount, tax_amount } = group;
-    const vat = vatOf({ rate, reverse_charge, ...(group.category ? { category: group.category } : {}) });
+    const vat = vatOf({
+      rate,
+      reverse_charge,
+      ...(group.category ? { category: group.category } : {}),
+    });
     if (!vat) continue;
     const key = keyOf(vat);
     const known = sums.get(key);

@@ -7,8 +7,8 @@ import { isCredit } from '../../types/all.ts';
 import type { EnAllowance, EnTotals } from '../en-invoice.ts';
 import { chargesOf } from './invoice-charges.ts';
 import { linesOf, netOf } from './invoice-lines.ts';
-import { taxesOf } from './invoice-taxes.ts';
 import { paymentsOf } from './invoice-payments.ts';
+import { taxesOf } from './invoice-taxes.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import type { Preceding, WrittenInvoice } from './written-invoice.ts';
 

@@ -18,4 +18,5 @@ export const problemIf = (
   rule: string,
   field: string,
   message: string,
-): readonly EInvoiceProblem[] => (isBroken ? [{ rule, field, message: `${message.replace(/\.$/, '')} (${rule}).` }] : []);
+): readonly EInvoiceProblem[] =>
+  isBroken ? [{ rule, field, message: `${message.replace(/\.$/, '')} (${rule}).` }] : [];

@@ -1,6 +1,6 @@
 import type { TaxCategory } from '../../../companies/contract/queries.ts';
-import { categoryOf } from '../../totals/tax-category.ts';
 import type { TaxApplication } from '../../lines/tax-application.ts';
+import { categoryOf } from '../../totals/tax-category.ts';
 
 /** Category and rate under which an amount is taxed; the rate is 0 where the seller charges no tax. */
 export type VatOf = { readonly category: TaxCategory; readonly rate: number };

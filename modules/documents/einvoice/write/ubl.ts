@@ -71,7 +71,9 @@ const paymentOf = (one: EnPayment, due: string | undefined): WrittenNode => ({
 const paymentsOf = ({ payments, is_credit, due_date }: WrittenInvoice): readonly WrittenNode[] => {
   const due = is_credit ? text(due_date) : undefined;
   if (payments.length === 0 && due)
-    return [paymentOf({ code: '1', reference: null, iban: null, account_name: null, bic: null }, due)];
+    return [
+      paymentOf({ code: '1', reference: null, iban: null, account_name: null, bic: null }, due),
+    ];
   return payments.map((one) => paymentOf(one, due));
 };
 

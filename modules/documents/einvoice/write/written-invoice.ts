@@ -1,7 +1,4 @@
-import type {
-  ElectronicAddress,
-  PostalAddress,
-} from '../../../companies/contract/queries.ts';
+import type { ElectronicAddress, PostalAddress } from '../../../companies/contract/queries.ts';
 import type { EnInvoice } from '../en-invoice.ts';
 
 /** Seller or buyer of an invoice (BG-4, BG-7). */

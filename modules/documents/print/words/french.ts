@@ -75,7 +75,8 @@ export const french: PrintLabels = {
   notes: 'Remarques',
   terms: 'Conditions générales',
   reverseChargeNote: 'Autoliquidation.',
-  intraCommunityNote: 'Livraison intracommunautaire exonérée de TVA, art. 138 de la directive 2006/112/CE.',
+  intraCommunityNote:
+    'Livraison intracommunautaire exonérée de TVA, art. 138 de la directive 2006/112/CE.',
   exportNote: 'Exportation exonérée de TVA, art. 146 de la directive 2006/112/CE.',
   page: 'Page {page} sur {pages}',
   scanToPay: 'À scanner avec l’application bancaire',

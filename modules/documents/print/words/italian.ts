@@ -75,7 +75,8 @@ export const italian: PrintLabels = {
   notes: 'Note',
   terms: 'Condizioni generali',
   reverseChargeNote: 'Inversione contabile.',
-  intraCommunityNote: 'Cessione intracomunitaria non imponibile IVA, art. 138 della direttiva 2006/112/CE.',
+  intraCommunityNote:
+    'Cessione intracomunitaria non imponibile IVA, art. 138 della direttiva 2006/112/CE.',
   exportNote: 'Cessione all’esportazione non imponibile IVA, art. 146 della direttiva 2006/112/CE.',
   page: 'Pagina {page} di {pages}',
   scanToPay: 'Scansionare con l’app della banca',

@@ -75,7 +75,8 @@ export const portuguese: PrintLabels = {
   notes: 'Notas',
   terms: 'Termos e condições',
   reverseChargeNote: 'IVA – autoliquidação.',
-  intraCommunityNote: 'Transmissão intracomunitária isenta de IVA, art. 138.º da Diretiva 2006/112/CE.',
+  intraCommunityNote:
+    'Transmissão intracomunitária isenta de IVA, art. 138.º da Diretiva 2006/112/CE.',
   exportNote: 'Exportação isenta de IVA, art. 146.º da Diretiva 2006/112/CE.',
   page: 'Página {page} de {pages}',
   scanToPay: 'Ler com a aplicação do banco',

@@ -75,7 +75,8 @@ export const spanish: PrintLabels = {
   notes: 'Notas',
   terms: 'Condiciones generales',
   reverseChargeNote: 'Inversión del sujeto pasivo.',
-  intraCommunityNote: 'Entrega intracomunitaria exenta de IVA, art. 138 de la Directiva 2006/112/CE.',
+  intraCommunityNote:
+    'Entrega intracomunitaria exenta de IVA, art. 138 de la Directiva 2006/112/CE.',
   exportNote: 'Exportación exenta de IVA, art. 146 de la Directiva 2006/112/CE.',
   page: 'Página {page} de {pages}',
   scanToPay: 'Escanear con la aplicación del banco',
