@@ -90,7 +90,6 @@ const builder = new XMLBuilder({
 });
 
 /** Characters that XML 1.0 cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const writable = (value: WrittenValue): WrittenValue => {

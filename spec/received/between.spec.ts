@@ -193,7 +193,7 @@ it('updates from its origin, and from a file', async () => {
     [record.title, record.total, record.line_items.length, record.shared.revision],
     ['With engraving', 385.2, 1, 2],
   );
-  await seller.does('PATCH', `/docs/${id}`, { fields_changed: { notes: 'Thank you' } });
+  await seller.does('PATCH', `/docs/${id}`, { fields_changed: { customer_note: 'Thank you' } });
   await seller.does('PATCH', `/docs/${id}/share`, { refresh: true });
   const third = await bundleOf(link);
   const old = idIn(await takesOver(third));

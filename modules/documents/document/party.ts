@@ -22,7 +22,7 @@ const addressOf = (contact: Contact, type: string): PostalAddress | null => {
   return known.length > 0 ? Object.fromEntries(known) : null;
 };
 
-/** What an electronic invoice states of a contact; fields that it does not have are left out. */
+/** Fields that electronic invoices state of a contact; those that it does not have are left out. */
 export const electronicParty = (contact: Contact): Omit<Partial<Header>, 'contact_id'> => {
   const address = addressOf(contact, 'billing');
   const delivery = addressOf(contact, 'shipping');
