@@ -45,6 +45,7 @@ import { update as updateSession } from './reconciliation/update.ts';
 import { writeOff } from './reconciliation/write-off.ts';
 import { accountLedger } from './reports/account-ledger.ts';
 import { balanceSheet } from './reports/balance-sheet.ts';
+import { cashByMonth } from './reports/cash-by-month.ts';
 import { cashFlow } from './reports/cash-flow.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { pnl } from './reports/pnl.ts';
@@ -143,6 +144,7 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/trial-balance', trialBalance),
   get('/pnl', pnl),
   get('/balance-sheet', balanceSheet),
+  get('/cash-by-month', cashByMonth),
   get('/cash-flow', cashFlow),
   get('/tax-report', taxReport),
   get('/tax-returns', listReturns),

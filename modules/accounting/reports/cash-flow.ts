@@ -6,9 +6,9 @@ import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { directFlows } from './cash-direct.ts';
-import { indirectFlows } from './cash-indirect.ts';
-import { movedInCash, transfersOf } from './cash-lines.ts';
+import { directFlows } from './cash/direct.ts';
+import { indirectFlows } from './cash/indirect.ts';
+import { movedInCash, transfersOf } from './cash/lines.ts';
 import { type Moved, movements, net } from './movements.ts';
 import { chartOf } from './report-sections.ts';
 

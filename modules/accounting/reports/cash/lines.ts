@@ -1,10 +1,11 @@
-import type { Reader } from '../../../kernel/reader/reader.ts';
-import type { Span } from './movements.ts';
+import type { Reader } from '../../../../kernel/reader/reader.ts';
+import type { Span } from '../movements.ts';
 
 /** Amount an account gave to cash (credit less debit), in minor units. */
 type Given = { readonly account: string; readonly doc_id: string | null; readonly given: bigint };
 
-const cashAccounts =
+/** SQL that selects the codes of the cash accounts. */
+export const cashAccounts =
   "SELECT code FROM account_view WHERE company=:company AND cash_flow_category='cash'";
 
 const daysOf = ({ from, to }: Span) => ({ from: from ?? '', to: to ?? '~' });

@@ -1,10 +1,10 @@
-import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { postingMap } from '../contract/queries.ts';
-import { isEarning } from './account-types.ts';
-import { categoryOf } from './cash-direct.ts';
-import type { Revalued } from './cash-lines.ts';
-import { movements, net, type Span } from './movements.ts';
-import type { ChartRow } from './report-sections.ts';
+import type { Company, Reader } from '../../../../kernel/reader/reader.ts';
+import { postingMap } from '../../contract/queries.ts';
+import { isEarning } from '../account-types.ts';
+import { movements, net, type Span } from '../movements.ts';
+import type { ChartRow } from '../report-sections.ts';
+import { categoryOf } from './direct.ts';
+import type { Revalued } from './lines.ts';
 
 type Flows = Map<string, bigint>;
 

@@ -1,8 +1,8 @@
-import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { postingMap } from '../contract/queries.ts';
-import { againstCash, madeOf, type Revalued } from './cash-lines.ts';
-import type { Span } from './movements.ts';
-import type { ChartRow } from './report-sections.ts';
+import type { Company, Reader } from '../../../../kernel/reader/reader.ts';
+import { postingMap } from '../../contract/queries.ts';
+import type { Span } from '../movements.ts';
+import type { ChartRow } from '../report-sections.ts';
+import { againstCash, madeOf, type Revalued } from './lines.ts';
 
 /** Cash flows by offsetting account. */
 type Flows = Map<string, bigint>;
