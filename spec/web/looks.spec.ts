@@ -8,6 +8,8 @@ import { guest, obstacles } from './app.ts';
 const its = suite('the app, for everybody');
 const { it, service, page, goTo, signIn } = await guest(its);
 let contact = '';
+let item = '';
+let count = '';
 
 const look = async (scheme: 'light' | 'dark', width: number): Promise<void> => {
   await page.setViewport({ width, height: 844 });
@@ -35,19 +37,37 @@ it('has none on its screens, wide and light, narrow and dark', async () => {
     people: [{ name: 'Tom Okafor', role: 'Buyer' }],
   });
   contact = `/contacts/${encodeURIComponent(made.id)}`;
+  const goods = await service().does('POST', '/items', {
+    ...{ name: 'Moonstone ring, silver', sku: 'RG-104-DONAUDAMPFSCHIFFFAHRT-LAPISLAZULI' },
+    ...{ sell_by: 'piece', quantity: 14, cost_price: 71.95, retail_price: 185 },
+    attributes: { reorder_point: 40 },
+  });
+  item = `/items/${encodeURIComponent(goods.id)}`;
+  const { location_id } = await service().does('GET', item);
+  const { id: list } = await service().does('POST', '/lists/audit', { location_id });
+  await service().does('POST', `/lists/${list}/finalize`, {});
+  await service().does('PATCH', `/lists/${list}/line/${goods.id}`, { counted_qty: 13 });
+  count = `/stock/${encodeURIComponent(list)}`;
   await signIn();
   await page.waitForSelector('[data-line=live]');
   for (const [scheme, width] of looks) {
     await look(scheme, width);
     for (const [path, awaited] of [
-      ['/', '.timeline'],
+      ['/', '[data-wait=low]'],
+      ['/items', '[data-row="0"]'],
+      ['/items/new', '[name=name]'],
+      [item, '.timeline'],
+      ['/items/import', 'input[type=file]'],
+      ['/stock?do=audit', '[data-panel]'],
+      [count, '[data-differences]'],
+      ['/stock/valuation', '[data-valuation]'],
       ['/contacts', '[data-row="0"]'],
       ['/contacts/new', '[name=name]'],
       [contact, '.timeline'],
       [`${contact}?do=address`, '[data-panel]'],
       [`${contact}?as_of=2030-01-01`, '.past'],
       ['/money', 'table.lists'],
-      ['/books', '.empty'],
+      ['/books', '[data-row="0"]'],
       ['/books/new', '[name=debit-1]'],
       ['/books/trial-balance', 'tfoot'],
       ['/settings', '[name=password]'],
@@ -75,8 +95,11 @@ it('has one focus ring: none on the sheet, none inside the box of a password', a
 
 it('fits a phone: nothing is wider than the screen', async () => {
   await look('light', 390);
-  const money = ['/money', '/books', '/books/new', '/books/pnl', '/books/month-end'];
-  for (const path of ['/', '/contacts', '/contacts/new', contact, ...money, '/settings']) {
+  for (const path of [
+    ...['/', '/contacts', '/contacts/new', contact, '/settings'],
+    ...['/items', '/items/new', item, '/items/import', '/stock', count, '/stock/valuation'],
+    ...['/money', '/books', '/books/new', '/books/pnl', '/books/month-end'],
+  ]) {
     await goTo(path, 'h1');
     const wide = await page.evaluate('document.documentElement.scrollWidth');
     assert.ok(Number(wide) <= 390, `${path}: ${wide}`);

@@ -65,6 +65,17 @@ export const download = async (path: string): Promise<Blob> => {
   return answer.blob();
 };
 
+/** Sends a body to the API and answers the file that it makes of it. */
+export const postForFile = async (path: string, body: object): Promise<Blob> => {
+  const answer = await authorized(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer.blob();
+};
+
 const throwing: Middleware = {
   onResponse: async ({ response }) => {
     if (!response.ok) throw await refusalOf(response);

@@ -22,6 +22,15 @@ export type Page = { readonly path: string; readonly label: Key };
 /** Areas in the order of the side bar. */
 export const areas: readonly Area[] = [
   { path: '/', label: 'area.home', icon: 'home', key: 'h' },
+  { path: '/items', label: 'area.items', icon: 'tag', key: 'i', hasPast: true },
+  {
+    ...{ path: '/stock', label: 'area.stock', icon: 'box', key: 't', hasPast: true },
+    pages: [
+      { path: '/stock', label: 'stock.lists' },
+      { path: '/stock/receive', label: 'receive.title' },
+      { path: '/stock/valuation', label: 'stock.valuation' },
+    ],
+  },
   {
     ...{ path: '/money', label: 'area.money', icon: 'bank', key: 'y' },
     pages: [

@@ -28,3 +28,11 @@ export const sentValue = ({ kind }: Field, value: unknown): unknown => {
   if (kind === 'number') return Number(value);
   return typeof value === 'string' ? value.trim() : value;
 };
+
+/** Values of a new record: fields without one are not sent. */
+export const filled = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );

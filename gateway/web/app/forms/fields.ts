@@ -1,7 +1,7 @@
 import type { Schema } from '../api/operation.ts';
 
 /** Kind of input for a field. */
-type FieldKind = 'text' | 'long' | 'number' | 'boolean' | 'choice' | 'texts' | 'date';
+export type FieldKind = 'text' | 'long' | 'number' | 'boolean' | 'choice' | 'texts' | 'date';
 
 /** Field of a form: what the schema says of it, and how it is shown. */
 export type Field = {
@@ -20,6 +20,8 @@ export type FieldLook = {
   readonly type?: 'email' | 'tel';
   readonly isFull?: boolean;
   readonly isLong?: boolean;
+  /** Kind of a field that the schema does not name, such as the price of a list. */
+  readonly kind?: FieldKind;
   /** Names of the choices. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Values among which one is found by typing, such as accounts. */
@@ -59,15 +61,15 @@ const isNullable = (schema: Schema | undefined): boolean =>
   (Array.isArray(schema?.type) && schema.type.includes('null')) ||
   (schema?.anyOf?.some(isNullable) ?? false);
 
-/** Field of a body by its name. */
-export const fieldOf = (body: Schema | null, name: string): Field => {
+/** Field of a body by its name; `kind` is that of a field that the body does not name. */
+export const fieldOf = (body: Schema | null, name: string, kind?: FieldKind): Field => {
   const schema = without(body?.properties?.[name] ?? {});
   const choices = choicesOf(schema);
   return {
     name,
     schema,
     choices,
-    kind: kindOf(schema, choices),
+    kind: kind ?? kindOf(schema, choices),
     isRequired: (body?.required?.includes(name) ?? false) && !isNullable(body?.properties?.[name]),
   };
 };

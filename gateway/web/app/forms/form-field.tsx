@@ -64,7 +64,7 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
         onChange={set}
       />
     );
-  if (kind === 'choice') return <Choice form={form} look={look} shared={shared} />;
+  if (kind === 'choice' || look.choices) return <Choice form={form} look={look} shared={shared} />;
   if (kind === 'texts')
     return (
       <TagsInput

@@ -43,7 +43,12 @@ export const useForm = ({ body, looks, initial, draft }: Asked): Form => {
   useEffect(() => {
     if (isTouched.current) keepDraft(draft, values);
   }, [draft, values]);
-  const field = useCallback((name: string) => fieldOf(body, name), [body]);
+  const kinds = useRef<readonly FieldLook[]>(looks);
+  kinds.current = looks;
+  const field = useCallback(
+    (name: string) => fieldOf(body, name, kinds.current.find((one) => one.name === name)?.kind),
+    [body],
+  );
   const mark = (found: Readonly<Record<string, string>>): void => {
     setProblems(found);
     const first = looks.find(({ name }) => found[name])?.name;

@@ -36,13 +36,14 @@ export const useChange = (id: string): Changes[string] | undefined => useStore(c
 const related: Readonly<Record<string, readonly string[]>> = {
   contact_note: ['contact'],
   contact: ['statement'],
-  doc: ['contact', 'statement'],
+  doc: ['contact', 'statement', 'mfg_order'],
   journal_entry: ['contact', 'doc', 'statement', 'bank_account', 'books'],
   account: ['books'],
   accounting_period: ['books'],
   tax_return: ['books'],
   depreciation_run: ['asset', 'books'],
   reconciliation: ['bank_account'],
+  item: ['mfg_order'],
 };
 
 const renewed = (entries: readonly Entry[]): void => {

@@ -6,6 +6,19 @@ type Stage = 'draft' | 'open' | 'part' | 'done' | 'late' | 'void';
 
 const stages: Readonly<Record<string, Stage>> = {
   draft: 'draft',
+  to_count: 'draft',
+  counted: 'done',
+  counting: 'part',
+  closed: 'done',
+  available: 'done',
+  reserved: 'part',
+  memo_out: 'part',
+  in_production: 'part',
+  damaged: 'late',
+  sold: 'void',
+  disposed: 'void',
+  archived: 'void',
+  merged: 'void',
   partial: 'part',
   partially_received: 'part',
   partially_fulfilled: 'part',
@@ -62,15 +75,21 @@ const shapes: Readonly<Record<Stage, ReactNode>> = {
   ),
 };
 
+type Props = {
+  readonly state: string;
+  /** True where the shape alone is shown, with the word for readers. */
+  readonly isMute?: boolean;
+};
+
 /** Status of a record: a shape, a word, then a colour. */
-export const Status = ({ state }: { readonly state: string }): ReactNode => {
+export const Status = ({ state, isMute = false }: Props): ReactNode => {
   const stage = stages[state] ?? 'open';
   return (
     <span className={`status ${stage}`}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {shapes[stage]}
       </svg>
-      <span>{stateName(state)}</span>
+      <span className={isMute ? 'hidden-visually' : ''}>{stateName(state)}</span>
     </span>
   );
 };

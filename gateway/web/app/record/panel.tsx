@@ -25,12 +25,20 @@ export type Asking = {
   readonly initial?: Input;
   readonly version?: number | undefined;
   readonly says?: string;
+  /** Input that the values of the fields make; by default each is sent by its name. */
+  readonly wrap?: (values: Input) => Input;
+  /** Choices above the fields, whose values are in `given`. */
+  readonly above?: ReactNode;
+  /** Reason why it cannot be tried yet, such as a choice that is missing. */
+  readonly lacks?: string | undefined;
   readonly onDone: (answer: Readonly<Record<string, unknown>>) => void;
 };
 
+const asSent = (values: Input): Input => values;
+
 /** Panel of an action. What is confirmed is what was tried: the version that was shown is sent along. */
 export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
-  const { operation, given, looks = [], initial = {}, version } = asking;
+  const { operation, given, looks = [], initial = {}, version, wrap = asSent } = asking;
   const form = useForm({ body: operation.body, looks, initial });
   const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
   const filled = Object.fromEntries(
@@ -41,17 +49,19 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
   const missing = looks.some(
     ({ name }) => form.field(name).isRequired && filled[name] === undefined,
   );
-  const input = { ...given, ...filled };
-  const tried = useTrial(operation, missing ? undefined : input, version);
+  const input = { ...given, ...wrap(filled) };
+  const isTried = !missing && asking.lacks === undefined;
+  const tried = useTrial(operation, isTried ? input : undefined, version);
   const close = useClose();
   const confirm = async (): Promise<void> => {
-    if (state.isBusy) return;
+    if (state.isBusy || asking.lacks !== undefined) return;
     const values = form.checked();
     if (!values) return;
     setState({ isBusy: true });
     try {
       const sent = Object.entries(values).filter(([, value]) => value !== null);
-      asking.onDone(await send(operation, { ...given, ...Object.fromEntries(sent) }, { version }));
+      const wrapped = { ...given, ...wrap(Object.fromEntries(sent)) };
+      asking.onDone(await send(operation, wrapped, { version }));
       close();
     } catch (problem) {
       setState({ isBusy: false, problem: form.blame(problem) ? undefined : problem });
@@ -71,6 +81,7 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
     <section className="stack" aria-label={asking.title} data-panel={operation.id}>
       <Head title={asking.title.replace('…', '')} onClose={close} />
       {asking.says && <p className="small soft">{asking.says}</p>}
+      {asking.above}
       <form
         className="form"
         noValidate
@@ -90,8 +101,8 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
         className="full"
         keys="mod+enter"
         isBusy={state.isBusy || tried.isBusy}
-        refused={tried.problem === undefined ? undefined : textOf(tried.problem)}
-        isReasonApart
+        refused={asking.lacks ?? (tried.problem === undefined ? undefined : textOf(tried.problem))}
+        isReasonApart={asking.lacks === undefined}
         onClick={() => void confirm()}
       >
         {asking.confirm}

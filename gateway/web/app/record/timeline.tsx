@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Problem, Skeleton } from '../parts/note.tsx';
 import { useAsOf } from '../shell/as-of.ts';
 import { Link } from '../shell/link.tsx';
-import { at } from '../shell/navigate.ts';
+import { screenOf } from '../shell/navigate.ts';
 import { moment, present } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import { changesOf, headlineOf } from './sentences.ts';
@@ -56,12 +56,10 @@ export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
   );
 };
 
-const addressOf = ({ entity_type, entity_id }: Entry): string | undefined => {
-  if (entity_type === 'contact') return at`/contacts/${entity_id}`;
-  return ['doc', 'list', 'item', 'journal_entry'].includes(entity_type)
-    ? at`/records/${entity_id}`
-    : undefined;
-};
+const opened = ['contact', 'doc', 'list', 'item', 'journal_entry'];
+
+const addressOf = ({ entity_type, entity_id }: Entry): string | undefined =>
+  opened.includes(entity_type) ? screenOf(entity_type, entity_id) : undefined;
 
 const Step = ({
   entry,

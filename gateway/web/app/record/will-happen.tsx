@@ -20,12 +20,19 @@ const linesOf = ({ data }: DryEvent): readonly Line[] =>
 
 const isEntry = ({ event_type }: DryEvent): boolean => event_type === 'acc.journal_entry.created';
 
+/** True for the posting of an entry, which is shown itself. */
+const isPosting = ({ event_type }: DryEvent): boolean => event_type === 'acc.journal_entry.posted';
+
 /** Outcome of a write by its dry run: in words, with the journal entries as they would be. */
 export const WillHappen = ({ tried }: { readonly tried: Tried }): ReactNode => {
   const { trial, problem, isBusy, at } = tried;
   if (!trial && problem === undefined && !isBusy) return null;
   const events = trial?.events ?? [];
-  const told = [...new Set(events.filter((one) => !isEntry(one)).map((one) => forecastOf(one)))];
+  const told = [
+    ...new Set(
+      events.filter((one) => !isEntry(one) && !isPosting(one)).map((one) => forecastOf(one)),
+    ),
+  ];
   return (
     <section className="trial" aria-label={t('trial.title')} aria-busy={isBusy} role="status">
       <header>

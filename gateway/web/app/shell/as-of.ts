@@ -16,6 +16,10 @@ export type Search = {
   /** First and last day of a report. */
   readonly from?: string;
   readonly to?: string;
+  readonly filter?: string;
+  readonly category?: string;
+  readonly status?: string;
+  readonly place?: string;
 };
 
 /** Search of the present address. */

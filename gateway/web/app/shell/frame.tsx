@@ -7,6 +7,7 @@ import { t } from '../words/words.ts';
 import { Bottom, PageBar, Side } from './area-links.tsx';
 import { useAsOf, usePastLook } from './as-of.ts';
 import { LostBand, PastBand } from './bands.tsx';
+import { useOpenScanned } from './item-of-code.ts';
 import { useCommands } from './keys.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
@@ -22,6 +23,7 @@ export const Frame = (): ReactNode => {
   const main = useRef<HTMLElement>(null);
   useLive(useClaims()?.company_id);
   usePastLook(useAsOf());
+  useOpenScanned();
   useFrameCommands(
     () => setFinding(true),
     () => setHelping(true),

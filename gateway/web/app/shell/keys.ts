@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keptStore, storeOf } from '../store.ts';
+import { listenToScanners, scannerMs } from './scan.ts';
 
 /** Command of the page with its key: for the keyboard, for `?` and for the palette. */
 export type Command = {
@@ -57,6 +58,14 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 const find = (keys: string): Command | undefined =>
   commands.get().findLast((one) => one.keys === keys);
 
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Runs the command of a letter unless more characters follow as fast as a scanner types. */
+const runLetter = (found: Command): void => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => found.run(), scannerMs + 5);
+};
+
 const pressed = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
   const key = written(event);
@@ -68,8 +77,12 @@ const pressed = (event: KeyboardEvent): void => {
   at = found ? 0 : event.timeStamp;
   if (!found) return;
   event.preventDefault();
-  found.run();
+  if (event.key.length === 1 && isLetter) runLetter(found);
+  else found.run();
 };
 
 /** Listens to the keys of the page. */
-export const listenToKeys = (): void => addEventListener('keydown', pressed);
+export const listenToKeys = (): void => {
+  listenToScanners(() => clearTimeout(waiting));
+  addEventListener('keydown', pressed);
+};

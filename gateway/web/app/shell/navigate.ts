@@ -9,6 +9,15 @@ export const at = (strings: TemplateStringsArray, ...ids: readonly string[]): st
     '',
   );
 
+/** Areas whose screens show records of a kind. */
+const screens: Readonly<Record<string, string>> = {
+  ...{ contact: '/contacts', item: '/items', list: '/stock' },
+};
+
+/** Address of the screen of a record; kinds without an area have the page of their machine. */
+export const screenOf = (kind: string, id: string): string =>
+  `${screens[kind] ?? '/records'}/${encodeURIComponent(id)}`;
+
 /** Opens a screen; the moment of the past is kept. */
 export const useOpen = (): ((to: string, search?: Search) => void) => {
   const navigate = useNavigate();

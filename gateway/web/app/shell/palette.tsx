@@ -8,14 +8,16 @@ import { useStore } from '../store.ts';
 import { known, t } from '../words/words.ts';
 import { Found, type Line } from './found-lines.tsx';
 import { commands } from './keys.ts';
-import { at, useOpen } from './navigate.ts';
+import { screenOf, useOpen } from './navigate.ts';
 
 const groups = ['records', 'do', 'go'] as const;
 
 /** Scopes by their first letter: actions, numbers of papers, people. */
 const scopes: Readonly<Record<string, string>> = { '>': 'do', '#': 'doc', '@': 'contact' };
 
-const icons: Readonly<Record<string, IconName>> = { contact: 'person', doc: 'file', list: 'file' };
+const icons: Readonly<Record<string, IconName>> = {
+  ...{ contact: 'person', doc: 'file', list: 'box', item: 'tag' },
+};
 
 const useRecords = (text: string, scope: string | undefined): readonly Line[] => {
   const open = useOpen();
@@ -42,7 +44,7 @@ const useRecords = (text: string, scope: string | undefined): readonly Line[] =>
       ]
         .filter(Boolean)
         .join(' · '),
-      run: () => open(type === 'contact' ? at`/contacts/${id}` : at`/records/${id}`),
+      run: () => open(screenOf(type, id)),
     }));
 };
 

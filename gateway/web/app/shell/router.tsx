@@ -12,7 +12,10 @@ import { t } from '../words/words.ts';
 import type { Search } from './as-of.ts';
 import { Frame } from './frame.tsx';
 
-const names = ['as_of', 'do', 'q', 'type', 'sort', 'dir', 'at', 'merge', 'from', 'to'] as const;
+const names = [
+  ...['as_of', 'do', 'q', 'type', 'sort', 'dir', 'at', 'merge', 'from', 'to'],
+  ...['filter', 'category', 'status', 'place'],
+] as const;
 
 /** Search of an address: only names that the app knows, only texts. */
 const searchOf = (sent: Record<string, unknown>): Search =>
@@ -47,9 +50,20 @@ const screen = (path: string, load: Load, name: string) =>
   });
 
 const editor: Load = () => import('../areas/contacts/editor.tsx') as never;
+const itemEditor: Load = () => import('../areas/items/editor.tsx') as never;
 
 const routes = root.addChildren([
   screen('/', () => import('../areas/home/home.tsx') as never, 'Home'),
+  screen('/items', () => import('../areas/items/list.tsx') as never, 'ItemList'),
+  screen('/items/new', itemEditor, 'NewItem'),
+  screen('/items/import', () => import('../areas/items/import.tsx') as never, 'ImportItems'),
+  screen('/items/$id', () => import('../areas/items/page.tsx') as never, 'ItemPage'),
+  screen('/items/$id/edit', itemEditor, 'EditItem'),
+  screen('/stock', () => import('../areas/stock/list.tsx') as never, 'StockLists'),
+  screen('/stock/valuation', () => import('../areas/stock/valuation.tsx') as never, 'Valuation'),
+  screen('/stock/receive', () => import('../areas/stock/receive-list.tsx') as never, 'ReceiveList'),
+  screen('/stock/receive/$id', () => import('../areas/stock/receive.tsx') as never, 'Receive'),
+  screen('/stock/$id', () => import('../areas/stock/page.tsx') as never, 'StockPage'),
   screen('/contacts', () => import('../areas/contacts/list.tsx') as never, 'ContactList'),
   screen('/contacts/new', editor, 'NewContact'),
   screen('/contacts/$id', () => import('../areas/contacts/page.tsx') as never, 'ContactPage'),

@@ -82,6 +82,32 @@ export const money = (amount: number, currency = 'EUR'): string => {
 /** Plain number. */
 export const count = (n: number): string => numbers({}).format(n);
 
+/** Quantity of goods with the decimals that it has. */
+export const quantity = (n: number): string =>
+  numbers({ maximumFractionDigits: 6 }).format(n).replace('-', '−');
+
+/** Price of one unit: the decimals of its currency, more only where it has more. */
+export const unitPrice = (amount: number, currency = 'EUR'): string => {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const digits = { minimumFractionDigits: maximumFractionDigits, maximumFractionDigits: 6 };
+  return numbers(digits).format(amount).replace('-', '−');
+};
+
+/** Amount of money in few letters, for the axis of a plot. */
+export const shortMoney = (amount: number): string =>
+  numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(amount).replace('-', '−');
+
+/** Month as `2026-11`, in few letters. */
+export const shortMonth = (month: string): string =>
+  dates({ month: 'short' }).format(msOf(`${month}-15`));
+
+/** Month as `2026-11`, with its year. */
+export const fullMonth = (month: string): string =>
+  dates({ month: 'long', year: 'numeric' }).format(msOf(`${month}-15`));
+
 /** Name of a country or currency in the present language. */
 export const nameOf = (type: 'region' | 'currency', code: string): string => {
   try {

@@ -5,28 +5,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
-import type { Values } from '../../forms/check.ts';
+import { filled, type Values } from '../../forms/check.ts';
 import { type Conflict, ConflictNote, mergeOf } from '../../forms/conflict.tsx';
-import { FormField } from '../../forms/form-field.tsx';
-import { type Form, useForm } from '../../forms/use-form.ts';
-import { useTask } from '../../forms/use-task.ts';
-import { Button } from '../../parts/button.tsx';
+import { Editor } from '../../forms/editor.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { useTitle } from '../../shell/crumb.ts';
-import { useCommands } from '../../shell/keys.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
 import { type Contact, contactsChanged, useContact } from './contact.ts';
 import { contactLooks } from './looks.ts';
-
-/** Fields without a value are not sent with a new contact. */
-const filled = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
 
 /** Form of a new contact. What is typed survives a reload; without a line it is sent later, once. */
 export const NewContact = (): ReactNode => {
@@ -54,6 +43,7 @@ export const NewContact = (): ReactNode => {
   return (
     <Editor
       form={form}
+      looks={looks}
       title={t('contacts.new')}
       confirm={t('contacts.create')}
       save={save}
@@ -122,6 +112,7 @@ const Edit = ({ contact }: { readonly contact: Contact }): ReactNode => {
   return (
     <Editor
       form={form}
+      looks={looks}
       title={t('contacts.edit', { name: contact.name })}
       confirm={t('save')}
       save={save}
@@ -138,69 +129,5 @@ const Edit = ({ contact }: { readonly contact: Contact }): ReactNode => {
       )}
       {conflict && <ConflictNote conflict={conflict} form={form} />}
     </Editor>
-  );
-};
-
-type Props = {
-  readonly form: Form;
-  readonly title: string;
-  readonly confirm: string;
-  readonly save: () => Promise<void>;
-  /** Leaves the form; what is typed stays as a draft. */
-  readonly onBack: () => void;
-  readonly onDrop: () => void;
-  readonly children?: ReactNode;
-};
-
-const Editor = ({ form, title, confirm, save, onBack, onDrop, children }: Props): ReactNode => {
-  const task = useTask(form.blame);
-  const run = (): Promise<void> => task.run(save);
-  useCommands([
-    { id: 'save', label: confirm, keys: 'mod+enter', group: 'screen', run: () => void run() },
-    { id: 'leave', label: t('cancel'), keys: 'escape', group: 'screen', run: onBack },
-  ]);
-  return (
-    <>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
-      <form
-        className="form form-page"
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
-        {form.isDraft && (
-          <div className="full">
-            <Note tone="info" role="status">
-              {t('form.draft')}{' '}
-              <button type="button" className="link" onClick={onDrop}>
-                {t('form.dropDraft')}
-              </button>
-            </Note>
-          </div>
-        )}
-        {children && <div className="full">{children}</div>}
-        {contactLooks().map((look) => (
-          <FormField key={look.name} form={form} look={look} />
-        ))}
-        <div className="form-foot">
-          <Button type="submit" look="main" keys="mod+enter" isBusy={task.isBusy}>
-            {confirm}
-          </Button>
-          <Button look="bare" onClick={onDrop}>
-            {t('cancel')}
-          </Button>
-        </div>
-        {task.problem !== undefined && (
-          <div className="full">
-            <Problem problem={task.problem} />
-          </div>
-        )}
-      </form>
-    </>
   );
 };

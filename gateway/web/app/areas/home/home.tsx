@@ -1,68 +1,102 @@
-import { operation as create } from 'operation:crm_contacts_create';
+import { operation as createContact } from 'operation:crm_contacts_create';
+import { operation as createItem } from 'operation:inventory_items_create';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
-import { mayUse } from '../../api/operation.ts';
+import { mayUse, type Operation } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../record/page.tsx';
 import { Timeline } from '../../record/timeline.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
-import { Link } from '../../shell/link.tsx';
 import { useOpen } from '../../shell/navigate.ts';
-import { count, today, weekday } from '../../words/format.ts';
-import { t } from '../../words/words.ts';
+import { today, weekday } from '../../words/format.ts';
+import { type Key, t } from '../../words/words.ts';
+import { Cash, CashPlot } from './cash.tsx';
+import { Owed } from './owed.tsx';
+import { WaitingList } from './waiting.tsx';
 
-/** First screen: the day, what there is, and what happened. */
+type Start = { readonly to: string; readonly label: Key; readonly operation: Operation };
+
+const starts: readonly Start[] = [
+  { to: '/items/new', label: 'items.new', operation: createItem },
+  { to: '/contacts/new', label: 'contacts.new', operation: createContact },
+];
+
+/** First screen: what is owed, the money, what waits, and what happened. */
 export const Home = (): ReactNode => {
-  const open = useOpen();
   useTitle(t('area.home'));
-  const may = mayUse(create);
-  useCommands(
-    may
-      ? [
-          {
-            id: 'new',
-            label: t('contacts.new'),
-            keys: 'n',
-            group: 'screen',
-            run: () => open('/contacts/new'),
-          },
-        ]
-      : [],
+  return (
+    <>
+      <Header />
+      <div className="tiles three">
+        <Owed side="sales" />
+        <Owed side="purchases" />
+        <Cash />
+      </div>
+      <div className="tiles two">
+        <div>
+          <WaitingList />
+          <CashPlot />
+        </div>
+        <Section title={t('home.activity')}>
+          <Timeline />
+        </Section>
+      </div>
+    </>
   );
-  const { data } = useQuery({
-    queryKey: ['contact', 'list', { limit: 1 }],
-    queryFn: async ({ signal }) =>
-      (await read('/crm/contacts', { params: { query: { limit: 1 } }, signal })).data,
-  });
-  const total = data?.total;
+};
+
+const Header = (): ReactNode => {
+  const open = useOpen();
+  const offered = starts.filter(({ operation }) => mayUse(operation));
+  const isEmpty = useIsEmpty();
+  useCommands(
+    offered.map(({ to, label }, index) => ({
+      ...{ id: `new ${to}`, label: t(label), group: 'screen', run: () => open(to) },
+      ...(index === 0 ? { keys: 'n' } : {}),
+    })),
+  );
   return (
     <>
       <header className="page-head">
         <h1>{weekday(today())}</h1>
         <div className="acts">
-          {may && (
-            <Button look="main" icon="plus" keys="n" onClick={() => open('/contacts/new')}>
-              {t('contacts.new')}
-            </Button>
-          )}
+          {offered.toReversed().map(({ to, label }, index) => {
+            const isLast = index === offered.length - 1;
+            return (
+              <Button
+                key={to}
+                look={isLast ? 'main' : 'plain'}
+                icon="plus"
+                keys={isLast ? 'n' : undefined}
+                onClick={() => open(to)}
+              >
+                {t(label)}
+              </Button>
+            );
+          })}
         </div>
       </header>
-      {total !== undefined && (
-        <Section title={t('home.start')}>
-          {total === 0 ? (
-            <p className="soft">{t('contacts.noneSays')}</p>
-          ) : (
-            <Link className="link" to="/contacts">
-              {t('contacts.count', { n: total, shown: count(total) })}
-            </Link>
-          )}
-        </Section>
+      {isEmpty && (
+        <div className="section">
+          <p className="soft">{t('home.start')}</p>
+        </div>
       )}
-      <Section title={t('home.activity')}>
-        <Timeline />
-      </Section>
     </>
   );
+};
+
+/** True for a company that has neither items nor contacts yet. */
+const useIsEmpty = (): boolean => {
+  const limit = { params: { query: { limit: 1 } } };
+  const contacts = useQuery({
+    queryKey: ['contact', 'list', { limit: 1 }],
+    queryFn: async ({ signal }) => (await read('/crm/contacts', { ...limit, signal })).data,
+  });
+  const items = useQuery({
+    queryKey: ['item', 'list', { limit: 1 }],
+    queryFn: async ({ signal }) => (await read('/items', { ...limit, signal })).data,
+  });
+  return contacts.data?.total === 0 && items.data?.total === 0;
 };

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import { Section } from '../../record/page.tsx';
+import { Link } from '../../shell/link.tsx';
+import { count } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import type { Wait, Waiting } from './wait.ts';
+import { useWaits } from './waits.ts';
+
+/** All open work: the number of each kind, and its first records on demand. */
+export const WaitingList = (): ReactNode => {
+  const waits = useWaits().filter(({ n }) => n > 0);
+  return (
+    <Section title={t('home.waiting')}>
+      {waits.length === 0 && <p className="soft small">{t('home.nothingWaits')}</p>}
+      <div className="waits">
+        {waits.map((one) => (
+          <One key={one.id} wait={one} />
+        ))}
+      </div>
+    </Section>
+  );
+};
+
+const One = ({ wait }: { readonly wait: Wait }): ReactNode => {
+  const { id, label, n, first, list } = wait;
+  const [next] = first;
+  return (
+    <details data-wait={id}>
+      <summary>
+        <strong className="num">{count(n)}</strong>
+        <span>{t(label, { n })}</span>
+        <span className="next soft small cut">
+          {next && (
+            <>
+              <bdi>{next.text}</bdi>
+              {next.says && `: ${next.says}`}
+            </>
+          )}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <ul className="lines">
+        {first.map((one) => (
+          <Line key={one.id} one={one} />
+        ))}
+        {list && (
+          <li>
+            <Link className="link" to={list.to} {...(list.search ? { search: list.search } : {})}>
+              {t('home.all', { shown: count(n) })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+};
+
+const Line = ({ one: { text, says, to } }: { readonly one: Waiting }): ReactNode => (
+  <li>
+    {to === undefined ? (
+      <bdi>{text}</bdi>
+    ) : (
+      <Link className="link breaks" to={to}>
+        <bdi>{text}</bdi>
+      </Link>
+    )}
+    <span className="end soft">{says}</span>
+  </li>
+);

@@ -1,0 +1,144 @@
+import { operation as listSessions } from 'operation:accounting_reconciliation_list';
+import { operation as listProposals } from 'operation:ai_programs_list';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { read } from '../../api/client.ts';
+import { mayUse } from '../../api/operation.ts';
+import { at } from '../../shell/navigate.ts';
+import { quantity, shortDate } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import { useDocs } from './document-waits.ts';
+import { named, type Wait } from './wait.ts';
+
+const useToMake = (): Wait | undefined => {
+  const { data } = useQuery({
+    queryKey: ['mfg_order', 'to-make'],
+    queryFn: async ({ signal }) =>
+      (await read('/manufacturing/to-make', { params: { query: { limit: named } }, signal })).data,
+  });
+  return (
+    data && {
+      ...{ id: 'make', label: 'home.toMake', n: data.total },
+      first: data.items.map((one) => ({
+        id: one.item_id,
+        text: one.name,
+        says: t('home.toMakeSays', { n: quantity(one.to_make_qty) }),
+        to: at`/items/${one.item_id}`,
+      })),
+    }
+  );
+};
+
+const useLow = (): Wait | undefined => {
+  const { data } = useQuery({
+    queryKey: ['item', 'list', { waits: 'low' }],
+    queryFn: async ({ signal }) => {
+      const query = { filter: 'low_stock', limit: named } as const;
+      return (await read('/items', { params: { query }, signal })).data;
+    },
+  });
+  return (
+    data && {
+      ...{ id: 'low', label: 'home.low', n: data.total },
+      first: data.items.map((one) => ({
+        id: one.id,
+        text: one.name,
+        says: t('home.left', { n: quantity(one.quantity) }),
+        to: at`/items/${one.id}`,
+      })),
+      list: { to: '/items', search: { filter: 'low_stock' } },
+    }
+  );
+};
+
+const expiryText = (days: number, day: string): string =>
+  days < 0 ? t('home.expired', { day: shortDate(day) }) : t('home.expiresIn', { n: days });
+
+const useExpiring = (): Wait | undefined => {
+  const { data } = useQuery({
+    queryKey: ['item', 'expiring'],
+    queryFn: async ({ signal }) => (await read('/reports/expiring', { params: {}, signal })).data,
+  });
+  return (
+    data && {
+      ...{ id: 'expiring', label: 'home.expiring', n: data.count },
+      first: data.lines.slice(0, named).map((one) => ({
+        id: one.entity_id,
+        text: one.name,
+        says: expiryText(one.days_remaining, one.expires_at),
+        to: at`/items/${one.entity_id}`,
+      })),
+      list: { to: '/items', search: { filter: 'expiring_soon' } },
+    }
+  );
+};
+
+const useBank = (): Wait | undefined => {
+  const { data }: UseQueryResult<{ total: number; items: readonly Session[] } | undefined> =
+    useQuery({
+      queryKey: ['reconciliation', 'list', { waits: true }],
+      queryFn: async ({ signal }) => {
+        const query = { status: 'open', limit: named } as const;
+        return (await read('/accounting/reconciliations', { params: { query }, signal })).data;
+      },
+      enabled: mayUse(listSessions),
+    });
+  return (
+    data && {
+      ...{ id: 'bank', label: 'home.bank', n: data.total },
+      first: data.items.map((one) => ({
+        id: one.id,
+        text: t('home.statementOf', { day: shortDate(one.statement_date) }),
+        says: t('home.unmatched', { n: one.unmatched_count }),
+        to: at`/money/statements/${one.id}`,
+      })),
+      list: { to: '/money' },
+    }
+  );
+};
+
+type Session = {
+  readonly id: string;
+  readonly statement_date: string;
+  readonly unmatched_count: number;
+};
+
+const useProposals = (): Wait | undefined => {
+  const { data } = useQuery({
+    queryKey: ['ai_proposal', 'list', { waits: true }],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending', limit: named } as const;
+      return (await read('/ai/proposals', { params: { query }, signal })).data;
+    },
+    enabled: mayUse(listProposals),
+  });
+  return (
+    data && {
+      ...{ id: 'proposals', label: 'home.proposals', n: data.total },
+      first: data.items.map(({ id, title, summary }) => ({ id, text: title, says: summary })),
+    }
+  );
+};
+
+/** All open work; undefined while it is read. */
+export const useWaits = (): readonly Wait[] => {
+  const found = [
+    useDocs(
+      'deliver',
+      'home.toDeliver',
+      { unfulfilled_only: true, all_issued: true },
+      (doc) => doc.expected_delivery ?? doc.due_date,
+    ),
+    useDocs(
+      'receive',
+      'home.toReceive',
+      { doc_type: 'purchase_order', status_in: 'sent,partially_received' },
+      (doc) => doc.expected_delivery,
+    ),
+    useToMake(),
+    useLow(),
+    useExpiring(),
+    useBank(),
+    useProposals(),
+  ];
+  return found.flatMap((one) => (one === undefined ? [] : [one]));
+};
