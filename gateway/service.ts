@@ -28,10 +28,11 @@ import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
-import type { DoorServices } from './http/door.ts';
+import type { DoorServices } from './http/dependencies.ts';
 import { nextOperationsIn } from './http/next-operations.ts';
 import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
+import { recordReadsIn } from './http/write/record-reads.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { allModules } from './modules.ts';
 import { referencePages } from './openapi/reference-pages.ts';
@@ -194,6 +195,7 @@ const assembled = async (
     log,
     uploads: uploadsIn(options.dataDir),
     nextOf: nextOperationsIn(built.routes),
+    recordOf: recordReadsIn(built.routes),
     secret,
     callerOf: callerBy(reader, tokens),
   };

@@ -7,7 +7,8 @@ import { crossOrigin, openToAll, securityHeaders } from '../transport/security-h
 import { globalLimit } from './client-limits/rate-limit.ts';
 import { signInLimits } from './client-limits/sign-in-limits.ts';
 import { compressed } from './compression.ts';
-import { type DoorServices, door } from './door.ts';
+import type { DoorServices } from './dependencies.ts';
+import { door } from './door.ts';
 import { errors } from './errors.ts';
 import { requestIds } from './request-id.ts';
 

@@ -10,7 +10,7 @@ import {
   type Unwelcome,
 } from '../../modules/identity/index.ts';
 import { redeemTicket, streamOperation } from '../stream/tickets.ts';
-import type { DoorServices } from './door.ts';
+import type { DoorServices } from './dependencies.ts';
 import type { Claims, Tokens } from './token.ts';
 
 /** Caller of a request, or the refusal of its token; a promise only when its token is seen for the first time. */

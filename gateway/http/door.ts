@@ -1,64 +1,28 @@
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../../kernel/declare/access.ts';
 import { visibilityOf, visibleRefusal } from '../../kernel/declare/confidential/visibility.ts';
 import { inRange } from '../../kernel/declare/input/figure-range.ts';
-import type { Command, Operation, Query } from '../../kernel/declare/operation.ts';
-import {
-  isRefusal,
-  noDryRun,
-  type Problem,
-  type Refusal,
-  roleTooLow,
-  tooManyReads,
-} from '../../kernel/declare/refusal.ts';
+import type { Operation, Query } from '../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, roleTooLow, tooManyReads } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
-import { dry, type Services } from '../../kernel/declare/services.ts';
 import { isLarge } from '../../kernel/reader/long-scan.ts';
 import { instance } from '../../kernel/reader/reader.ts';
-import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { instant } from '../../kernel/values/clock.ts';
-import { refused, storedOutcome } from '../../kernel/writer/idempotency.ts';
-import type { Outcome } from '../../kernel/writer/request.ts';
-import { readKey } from '../../kernel/writer/stored-answer.ts';
 import { pricesHidden } from '../../modules/companies/index.ts';
 import type { Asked } from '../threads/long-reads/messages.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import { deprecationHeaders } from '../transport/deprecation-headers.ts';
 import { mediaOf, notAcceptable } from './acceptance.ts';
 import type { SignInLimit } from './client-limits/sign-in-limits.ts';
-import { leaveUncompressed } from './compression.ts';
-import { visibleOutcome } from './dry-outcome.ts';
-import { envelopeOf } from './envelope.ts';
+import type { DoorServices } from './dependencies.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
-import { type Intake, intakeOf, problemsOf } from './input-schema.ts';
-import type { NextOperations } from './next-operations.ts';
+import { type Intake, intakeOf } from './input-schema.ts';
 import { type Received, receiveBody, receiveHead } from './parse-request.ts';
-import type { PeopleReads } from './people-reads.ts';
-import { hashOf } from './request-hash.ts';
 import { requestIdOf } from './request-id.ts';
+import { problemsIn } from './request-problems.ts';
 import { nowFor } from './request-time.ts';
-import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
-
-/** Dependencies of a door. */
-export type DoorServices = {
-  readonly people: PeopleReads;
-  readonly services: Services;
-  readonly long: LongWork;
-  readonly reader: Connection;
-  readonly log: Logger;
-  /** Folder of uploads in progress. */
-  readonly uploads: string;
-  /** Secret of this installation from which device tokens are derived. */
-  readonly secret: Uint8Array;
-  /** Operations that lead out of a refusal. */
-  readonly nextOf: NextOperations;
-  /** Caller of a request, or the refusal of its token. */
-  readonly callerOf: (
-    ctx: Context,
-    asked?: Operation,
-  ) => Caller | Refusal | Promise<Caller | Refusal>;
-};
+import { sendAnswer, sendLong } from './respond.ts';
+import { write } from './write/write.ts';
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 
@@ -87,7 +51,7 @@ export const door = (
     const received = { ...(await receiveBody(ctx, intake, head, behind.uploads)), admitted };
     signIn.body(ctx, received.input, caller);
     if (operation.kind === 'query') await read(ctx, operation, caller, intake, received, behind);
-    else await write(ctx, operation, caller, intake, received, behind);
+    else await write({ ctx, route: { ...route, operation }, caller, intake, received, behind });
     signIn.end(ctx);
   };
 };
@@ -104,12 +68,6 @@ const admittedBy = async (
   { services }: DoorServices,
 ): Promise<object | Refusal> =>
   (operation.kind === 'command' && (await operation.admits?.(input as never, services))) || {};
-
-/** All problems of a request: those found while reading it, and those of its input against the schema. */
-const problemsIn = (
-  intake: Intake,
-  { input, problems, isUnreadable }: Received,
-): readonly Problem[] => (isUnreadable ? problems : [...problems, ...problemsOf(intake, input)]);
 
 const read = async (
   ctx: Context,
@@ -160,84 +118,4 @@ const readLong = async (
   if ('json' in answer) return sendLong(ctx, operation, answer);
   const { file, ...told } = answer;
   sendLong(ctx, operation, { ...told, bytes: await long.take(file) });
-};
-
-const write = async (
-  ctx: Context,
-  operation: Command,
-  caller: Caller,
-  intake: Intake,
-  received: Received,
-  behind: DoorServices,
-): Promise<void> => {
-  const envelope = envelopeOf(ctx, received);
-  if ('loc' in envelope) return sendProblems(ctx, [envelope]);
-  const { dryRun } = envelope;
-  if (operation.keyless) leaveUncompressed(ctx);
-  if (dryRun && operation.keyless) return sendRefusal(ctx, noDryRun());
-  const key = operation.keyless ? undefined : envelope.key;
-  const keyed = key === undefined ? {} : { key, requestHash: hashOf(ctx, intake, received) };
-  const known =
-    key === undefined || dryRun ? undefined : readKey(behind.reader, caller.company_id, key);
-  if (known)
-    return answerWrite(
-      ctx,
-      operation,
-      caller,
-      received,
-      behind,
-      storedOutcome(known, { ...keyed, caller }),
-    );
-  const problems = problemsIn(intake, received);
-  if (problems.length > 0) return sendProblems(ctx, problems);
-  const { prepare } = operation;
-  const around = dryRun ? dry(behind.services) : behind.services;
-  const input = prepare
-    ? await inRange(received.input, () =>
-        prepare({ ...received.input, ...received.admitted } as never, around, caller),
-      )
-    : received.input;
-  if (isRefusal(input))
-    return answerWrite(ctx, operation, caller, received, behind, refused(input));
-  const outcome = await behind.services.bus.send({
-    name: operation.name,
-    input,
-    caller,
-    by: operation.by === 'public' ? 'nobody' : 'person',
-    source: 'api',
-    correlationId: requestIdOf(ctx),
-    ...keyed,
-    ...(envelope.expectedVersion === undefined
-      ? {}
-      : { expectedVersion: envelope.expectedVersion }),
-    ...(dryRun ? { dryRun } : {}),
-  });
-  if (!outcome.done && outcome.error)
-    behind.log.error(
-      { command: operation.name, error: outcome.error, request_id: requestIdOf(ctx) },
-      'command failed',
-    );
-  answerWrite(ctx, operation, caller, received, behind, outcome);
-};
-
-/** Sends the outcome of a write, also a stored one, as its caller may see it now. */
-const answerWrite = (
-  ctx: Context,
-  operation: Command,
-  caller: Caller,
-  { input }: Received,
-  { services, nextOf }: DoorServices,
-  outcome: Outcome,
-): void => {
-  const reader = services.reader(caller);
-  const around = { registry: services.registry, reader };
-  if (!outcome.done) {
-    const seen = visibilityOf(operation, caller, input, around);
-    const next = nextOf(operation, input, outcome.facts, caller);
-    sendRefusal(ctx, visibleRefusal(operation, outcome, seen), next);
-    return;
-  }
-  const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
-  const seen = visibilityOf(operation, caller, input, around, made);
-  sendOutcome(ctx, operation, visibleOutcome(operation, outcome, around, caller.role, seen), seen);
 };

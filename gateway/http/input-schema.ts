@@ -3,11 +3,12 @@ import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { alternativesOf, fieldsOf, membersOf } from '../../kernel/declare/input/field-schemas.ts';
-import { unknownFields } from '../../kernel/declare/input/unknown-fields.ts';
+import { nearest, unknownFields } from '../../kernel/declare/input/unknown-fields.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
+import { unknownWord } from '../../kernel/declare/schemas.ts';
 import { pointerOf } from './problem.ts';
 import { echoOf, expectedOf } from './value-form.ts';
 
@@ -97,7 +98,7 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
   };
 };
 
-const commandParameters: ReadonlySet<string> = new Set(['dry_run']);
+const commandParameters: ReadonlySet<string> = new Set(['dry_run', 'expected_outcome', 'return']);
 const noParameters: ReadonlySet<string> = new Set();
 
 /**
@@ -189,11 +190,23 @@ const problemOf = (intake: Intake, { path, value, message, schema }: ValueError)
   const isCleared = intake.isChange && value === null;
   if (type === 'extra_forbidden') return { loc, msg: message, type };
   const got = intake.echoes && !isSecret(intake, steps) ? echoOf(value) : undefined;
-  const msg = type === 'missing' ? `Required: ${expected}.` : `Expected ${expected}.`;
+  const msg =
+    type === 'missing'
+      ? `Required: ${expected}.`
+      : `Expected ${expected}.${nearestTo(schema, value)}`;
   return {
     ...{ loc, type, expected, msg: isCleared ? cannotBeEmpty : msg },
     ...(got === undefined ? {} : { got }),
   };
+};
+
+/** Sentence with the known word that is nearest to an unknown one of a list. */
+const nearestTo = (schema: TSchema, value: unknown): string => {
+  const words = schema['words'] as readonly string[] | undefined;
+  if (!words || typeof value !== 'string') return '';
+  const unknown = unknownWord(words, value) ?? '';
+  const near = nearest(unknown, words);
+  return near === undefined ? '' : ` The nearest to "${unknown.slice(0, 100)}" is "${near}".`;
 };
 
 /** True if a path of the input is inside a field that holds a secret. */

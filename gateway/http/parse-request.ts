@@ -13,7 +13,11 @@ type Body = Readonly<Record<string, unknown>>;
 /** Parsed request: the input by field, and the problems found while reading it. */
 export type Received = {
   readonly input: Record<string, unknown>;
-  readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
+  readonly reserved: {
+    readonly key?: unknown;
+    readonly expectedVersion?: unknown;
+    readonly expectedOutcome?: unknown;
+  };
   /** Unknown names and malformed texts; the schema is checked separately. */
   readonly problems: readonly Problem[];
   /** The body cannot be read as an object of JSON values: nothing else is checked. */
@@ -96,13 +100,19 @@ const withBody = async (
       problems: [{ loc: ['body'], msg: 'The body must be a JSON object.', type: 'not_an_object' }],
       isUnreadable: true,
     };
-  const { idempotency_key: key, expected_version: expectedVersion, ...fields } = body;
+  const {
+    idempotency_key: key,
+    expected_version: expectedVersion,
+    expected_outcome: expectedOutcome,
+    ...fields
+  } = body;
   for (const [name, value] of Object.entries(fields)) {
     if (intake.sources.get(name) !== 'path') input[name] = value;
   }
   const reserved = {
     ...(intake.sources.has('idempotency_key') ? {} : { key }),
     ...(intake.sources.has('expected_version') ? {} : { expectedVersion }),
+    expectedOutcome,
   };
   if (intake.sources.has('idempotency_key') && key !== undefined) input['idempotency_key'] = key;
   if (intake.sources.has('expected_version') && expectedVersion !== undefined)

@@ -25,9 +25,17 @@ export const sendAnswer = (
     sendBytes(ctx, answer);
     return;
   }
+  const { version, beside } = versionIn(answer);
+  sendJson(ctx, () => textOf(operation, answer, to), version, beside);
+};
+
+/** Version of an answer, and the other inputs of its ETag. */
+export const versionIn = (answer: unknown): { version: unknown; beside: string | undefined } => {
   const { version, beside } = (answer ?? {}) as { version?: unknown; beside?: unknown };
-  const told = isRaw(answer) && typeof beside === 'string' ? beside : undefined;
-  sendJson(ctx, () => textOf(operation, answer, to), version, told);
+  return {
+    version,
+    beside: isRaw(answer) && typeof beside === 'string' ? beside : undefined,
+  };
 };
 
 /** Sends the answer of a long read: JSON text or a file; a stream ends with the answer. */
@@ -106,9 +114,15 @@ const setLocation = (ctx: Context, answer: unknown): void => {
   if (ctx.status >= 300 && typeof redirect === 'string') ctx.set('Location', redirect);
 };
 
-const isFresh = (ctx: Context, version: number, beside?: string): boolean => {
+/** Sets the version of an answer as its ETag. */
+export const setVersion = (ctx: Context, version: number, beside?: string): string => {
   const current = `"${version}${beside ? `-${beside}` : ''}"`;
   ctx.res.setHeader('ETag', current);
+  return current;
+};
+
+const isFresh = (ctx: Context, version: number, beside?: string): boolean => {
+  const current = setVersion(ctx, version, beside);
   const known = ctx.headers['if-none-match'];
   if (!known) return false;
   const tags = known.split(',').map((tag) => tag.trim());

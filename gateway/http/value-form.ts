@@ -38,6 +38,8 @@ const oneOf = (values: readonly string[]): string =>
 
 const byType = dictionary<(schema: TSchema) => string>({
   string: (schema) => {
+    const words = schema['words'] as readonly string[] | undefined;
+    if (words) return `one or several of ${words.join(', ')}, separated by commas`;
     const format = formats[String(schema['format'])];
     if (format !== undefined) return format;
     const { minLength = 0, maxLength, pattern } = schema as Record<string, number | undefined>;

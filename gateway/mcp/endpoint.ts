@@ -3,7 +3,7 @@ import { limits } from '../../kernel/declare/limits.ts';
 import { isRefusal } from '../../kernel/declare/refusal.ts';
 import type { Extra } from '../http/app.ts';
 import { jsonOf } from '../http/body.ts';
-import type { DoorServices } from '../http/door.ts';
+import type { DoorServices } from '../http/dependencies.ts';
 import { sendProblems, sendRefusal } from '../http/errors.ts';
 import { jsonProblem } from '../http/json-problem.ts';
 import { requestIdOf } from '../http/request-id.ts';

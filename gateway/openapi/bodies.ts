@@ -2,8 +2,10 @@ import type { TSchema } from '@sinclair/typebox';
 import { takesNull } from '../../kernel/declare/input/field-schemas.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Intake } from '../http/input-schema.ts';
+import { supportsDryRun } from '../http/write/dry-run-support.ts';
 import { closedSchema } from './closed-schema.ts';
 import { compactSchema } from './compact-schema.ts';
+import { outcomeSchema, outcomeText } from './parameters.ts';
 import { jsonSchema, plain } from './plain-schema.ts';
 import type { SchemaJson } from './schema-walk.ts';
 
@@ -53,6 +55,8 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
   if (operation.kind === 'command') {
     if (!operation.keyless) properties['idempotency_key'] ??= { type: 'string', maxLength: 255 };
     if (operation.at) properties['expected_version'] ??= { type: 'integer' };
+    if (supportsDryRun(operation))
+      properties['expected_outcome'] = { ...outcomeSchema, description: outcomeText };
   }
   const schema = {
     type: 'object',

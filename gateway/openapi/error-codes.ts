@@ -5,6 +5,7 @@ import {
   noDryRun,
   notAllowed,
   notFound,
+  outcomeChanged,
   outcomeUnknown,
   type RefusalType,
   sessionRequired,
@@ -49,6 +50,7 @@ const always: readonly Stated[] = [
     code: 'idempotency_key_reused',
     says: 'This idempotency key was used for a different request. Use a new key.',
   },
+  outcomeChanged,
   {
     status: 422,
     code: 'invalid_request',

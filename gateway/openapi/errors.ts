@@ -66,7 +66,7 @@ const nextOperation: Json = {
     'An operation and its address; a path parameter that is not known stays as `{name}`.',
   properties: {
     operation: { type: 'string', description: 'The operationId.' },
-    method: { type: 'string' },
+    method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
     path: { type: 'string' },
   },
   required: ['operation', 'method', 'path'],
@@ -87,6 +87,11 @@ export const components: Json = {
         'Answer of a write with dry_run=true: the facts it would record, and those fields of its answer that are known before the write.',
       properties: {
         dry_run: { const: true },
+        outcome: {
+          type: 'string',
+          description:
+            'Digest of the facts, without ids, times and numbers of series; sent as `expected_outcome`, the write is made only if its facts are the same.',
+        },
         events: {
           type: 'array',
           items: {
@@ -102,7 +107,7 @@ export const components: Json = {
           },
         },
       },
-      required: ['dry_run', 'events'],
+      required: ['dry_run', 'outcome', 'events'],
       additionalProperties: true,
     },
     Problem: problem(sentence),

@@ -1,28 +1,44 @@
 import type { TSchema } from '@sinclair/typebox';
-import type { Command, Operation } from '../../kernel/declare/operation.ts';
-import { noDryRun } from '../../kernel/declare/refusal.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Intake } from '../http/input-schema.ts';
+import { supportsDryRun } from '../http/write/dry-run-support.ts';
 import { isVersioned } from './headers.ts';
 import { plain } from './plain-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** True if an operation supports dry runs. */
-export const supportsDryRun = (operation: Operation): operation is Command =>
-  operation.kind === 'command' && !operation.keyless && !operation.refuses.includes(noDryRun);
-
 const dryRun: Json = {
   name: 'dry_run',
   in: 'query',
-  required: false,
   schema: { type: 'boolean' },
   description: 'Validate and run the write without recording it; answers a DryRun.',
+};
+
+/** Schema of `expected_outcome`, in a body and in the query. */
+export const outcomeSchema: Json = { type: 'string', pattern: '^[0-9a-f]{32}$' };
+
+/** Description of `expected_outcome`. */
+export const outcomeText =
+  '`outcome` of a dry run: if the write would record other facts, 409 `outcome_changed`, and nothing is written.';
+
+const returned: Json = {
+  name: 'return',
+  in: 'query',
+  schema: { type: 'string', enum: ['record'] },
+  description:
+    'Answers the record after the write as its read does, with `Preference-Applied`; the header `Prefer: return=representation` does the same.',
+};
+
+const expectedOutcome: Json = {
+  name: 'expected_outcome',
+  in: 'query',
+  schema: outcomeSchema,
+  description: outcomeText,
 };
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
   schema: { type: 'string', maxLength: 255 },
   description:
     'Idempotency key: repeating the request with the same key returns the stored answer.',
@@ -36,6 +52,7 @@ export const parametersOf = (
   intake: Intake,
   operation: Operation,
   named: ReadonlyMap<string, string>,
+  { hasRecord, hasBody }: { readonly hasRecord: boolean; readonly hasBody: boolean },
 ): Json => {
   const required = new Set((intake.schema.required ?? []) as string[]);
   const parameters: Json[] = [...intake.sources]
@@ -44,25 +61,24 @@ export const parametersOf = (
     .map(([name, source]) => ({
       name: source === 'header' ? intake.headers.get(name) : (named.get(name) ?? name),
       in: source,
-      required: source === 'path' || required.has(name),
+      ...(source === 'path' || required.has(name) ? { required: true } : {}),
       schema: plain(intake.schema.properties[name] as TSchema),
     }));
   if (isVersioned(operation))
     parameters.push({
       name: 'If-None-Match',
       in: 'header',
-      required: false,
       schema: { type: 'string' },
       description: 'A known ETag; answers 304 while it is current.',
     });
   if (operation.kind === 'command') {
-    if (supportsDryRun(operation)) parameters.push(dryRun);
+    if (supportsDryRun(operation)) parameters.push(dryRun, ...(hasBody ? [] : [expectedOutcome]));
+    if (hasRecord) parameters.push(returned);
     if (!operation.keyless) parameters.push(idempotencyKey);
     if (operation.at)
       parameters.push({
         name: 'If-Match',
         in: 'header',
-        required: false,
         schema: { type: 'string' },
         description: 'Version that the change is based on; 409 if the record has changed.',
       });

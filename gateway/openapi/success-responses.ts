@@ -1,8 +1,8 @@
 import type { Operation } from '../../kernel/declare/operation.ts';
 import { hasNoBody } from '../../kernel/writer/idempotency.ts';
+import { supportsDryRun } from '../http/write/dry-run-support.ts';
 import { answerSchema } from './answer-schema.ts';
 import { headersOf, isVersioned } from './headers.ts';
-import { supportsDryRun } from './parameters.ts';
 import { plain } from './plain-schema.ts';
 
 type Json = Record<string, unknown>;

@@ -53,7 +53,7 @@ export const tagsOf = (areas: readonly string[]): readonly object[] =>
 export const conventions = [
   "A business-management system that runs on its owner's machine.",
   '**Caller.** An access token names the user, the role and the company; every request acts on that company. Roles from lowest to highest: viewer, operator, manager, admin, owner. `x-minimum-role` is the least role of an operation.',
-  '**Writes** record facts in an append-only ledger. Send an `Idempotency-Key` to repeat a write safely, `If-Match` to refuse it if the record has changed, and `dry_run=true` to see its facts without recording them.',
+  '**Writes** record facts in an append-only ledger. Send an `Idempotency-Key` to repeat a write safely, `If-Match` to refuse it if the record has changed, `dry_run=true` to see its facts without recording them, and then the `outcome` of that answer as `expected_outcome` to refuse the write if its facts would differ. `return=record` answers the record instead of its id and version.',
   '**Lists** answer `items` and `total`. Follow `next_cursor` for the next page.',
   '**Money** is a decimal number in the main unit of its currency (ISO 4217), rounded half away from zero to the minor unit; prices and costs of one unit have up to six decimals. Quantities are in the unit of the item.',
   '**Dates** are `YYYY-MM-DD` in the time zone of the company, instants ISO 8601 in UTC.',

@@ -80,6 +80,11 @@ export const keyReused = refusal(
   409,
   'This idempotency key was used for another request. Send a new key.',
 );
+export const outcomeChanged = refusal(
+  'outcome_changed',
+  409,
+  'The write would record other facts than its dry run did. Run it dry again and look at the difference.',
+);
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
 export const sessionRequired = refusal(
   'session_required',

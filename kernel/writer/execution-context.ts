@@ -29,6 +29,8 @@ export type ActiveRequest = {
   readonly unit: UnitOfWork;
   /** Steps by which another copy of the database repeats the request; undefined where none is fed. */
   readonly tape: Step[] | undefined;
+  /** Ids and numbers that the request makes, which a digest of its facts leaves out; undefined where none is asked for. */
+  readonly made: Set<string> | undefined;
   /** The request has written something, so a later refusal needs a rollback. */
   hasWritten: boolean;
 };

@@ -4,6 +4,7 @@ import { outcomeUnknown, refusal } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { Searched } from '../reader/search.ts';
 import type { Connection } from '../reader/sqlite.ts';
+import { notingIds } from '../values/ids.ts';
 import type { ActiveRequest, RoleOf } from './execution-context.ts';
 import { performOnce, refused } from './idempotency.ts';
 import { projectEntities } from './project.ts';
@@ -65,15 +66,18 @@ export const handleRequest = (
   const active: ActiveRequest = {
     ...{ db, registry, request, roleOf, unit, ...changes },
     ...{ entries: [], versions: new Map(), tape: group.tape && [], hasWritten: false },
+    made: request.outcomeKey === undefined ? undefined : new Set(request.newIds),
   };
-  const point = hasSavepoint || request.dryRun ? savepoint(db, 'command') : undefined;
+  const isTrial = request.dryRun || request.expectedOutcome !== undefined;
+  const point = hasSavepoint || isTrial ? savepoint(db, 'command') : undefined;
   const rolledBack = (outcome: Outcome): Handled => {
     point?.rollBack();
     return { outcome, needsRollback: !point && active.hasWritten };
   };
   if (db.entityCache) db.entityCache.unit = unit;
   try {
-    const outcome = performOnce(active, request);
+    const perform = (): Outcome => performOnce(active, request);
+    const outcome = active.made ? notingIds(active.made, perform) : perform();
     if (!outcome.done || request.dryRun) return rolledBack(outcome);
     point?.release();
     if (!outcome.hit) addTo(group, active);

@@ -1,8 +1,9 @@
 import type { Command } from '../declare/operation.ts';
-import { isRefusal, keyReused, type Refusal } from '../declare/refusal.ts';
+import { isRefusal, keyReused, outcomeChanged, type Refusal } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { canonical } from '../values/canonical.ts';
 import type { ActiveRequest, Answer } from './execution-context.ts';
+import { outcomeDigest } from './outcome-digest.ts';
 import type { Outcome, Request } from './request.ts';
 import { run } from './run.ts';
 import { readKey, storeKey } from './stored-answer.ts';
@@ -28,11 +29,15 @@ export const performOnce = (active: ActiveRequest, request: Request): Outcome =>
     depth: 0,
   });
   if (isRefusal(answer)) return refused(answer);
+  const outcome = active.made && outcomeDigest(active.entries, active.made, request.outcomeKey);
+  const { expectedOutcome } = request;
+  if (expectedOutcome !== undefined && expectedOutcome !== outcome)
+    return refused(outcomeChanged());
   if (request.dryRun)
     return {
       done: true,
       status: hasNoBody(command) ? 200 : command.status,
-      body: dryText(answer, active.entries),
+      body: dryText(answer, active.entries, outcome),
       hit: false,
     };
   const body = JSON.stringify(answer);
@@ -77,7 +82,11 @@ export const hasNoBody = ({ status }: Pick<Command, 'status'>): boolean =>
   status === 204 || status >= 300;
 
 /** Answer of a dry run: the facts that would be recorded, without ids and hashes. */
-const dryText = (answer: Answer, entries: readonly Entry[]): string => {
+const dryText = (
+  answer: Answer,
+  entries: readonly Entry[],
+  outcome: string | undefined,
+): string => {
   const { id: _, event_id: __, version: ___, event_ids: ____, ...rest } = answer;
   const events = entries.map(({ entity_type, event_type, data, metadata }) => ({
     entity_type,
@@ -85,7 +94,7 @@ const dryText = (answer: Answer, entries: readonly Entry[]): string => {
     data,
     metadata,
   }));
-  return canonical({ ...rest, dry_run: true, events });
+  return canonical({ ...rest, dry_run: true, ...(outcome && { outcome }), events });
 };
 
 /** A refusal as an outcome. */

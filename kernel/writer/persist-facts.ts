@@ -86,6 +86,7 @@ const writeFacts = (
 ): void => {
   const { db, registry, request, unit } = active;
   const reader = readerOf(db, company);
+  for (const { extras } of facts) if (extras.number) active.made?.add(extras.number.text);
   const envelope = {
     ts: request.ts,
     actor_id: context.caller.user_id || null,

@@ -17,6 +17,12 @@ export type Request = {
   readonly requestHash?: string;
   readonly expectedVersion?: number;
   readonly dryRun?: boolean;
+  /** Key of the digest of the facts (outcome.ts); without one, a dry run answers none. */
+  readonly outcomeKey?: string;
+  /** Digest that the facts of the write must have. */
+  readonly expectedOutcome?: string;
+  /** Ids that were made for the input, so that the digest leaves them out. */
+  readonly newIds?: readonly string[];
   readonly correlationId: string;
 };
 

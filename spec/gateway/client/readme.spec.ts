@@ -82,7 +82,7 @@ it('has ten recipes that compile and run', async ({ service, project, key }) => 
     'same record true',
     'items 1',
     'status paid',
-    'dry run true',
+    'dry run true written true',
     'refused 404 true',
     'changed 200 late 409',
     'rows 3',

@@ -117,6 +117,42 @@ it('answers a replayed key with the same body and says so', async () => {
   assert.is(other.body.code, 'idempotency_key_reused');
 });
 
+it('refuses a key in the header and another one in the body', async () => {
+  const headers = { 'idempotency-key': 'wire-3' };
+  const both = await service.ask('POST', '/items', {
+    body: { ...ring, idempotency_key: 'wire-4' },
+    headers,
+  });
+  assert.is(both.status, 422);
+  assert.is(both.body.errors[0].pointer, '/Idempotency-Key');
+  const same = { body: { ...ring, idempotency_key: 'wire-3' }, headers };
+  assert.is((await service.ask('POST', '/items', same)).status, 200);
+});
+
+it('refuses filters that nothing can match, with the nearest known value', async () => {
+  for (const [path, said] of [
+    ['/docs?doc_type=invoce', 'invoice'],
+    ['/docs?status=paid,drafft', 'draft'],
+    ['/docs/summary?doc_type=invoce', 'invoice'],
+    ['/lists?status=vod', 'void'],
+    ['/lists?list_type=audits', 'audit'],
+    ['/items?status=availabel', 'available'],
+    ['/items?inventory_type=serail', 'serial'],
+    ['/received?status=reserved', 'received'],
+    ['/imports?status=runing', 'running'],
+  ] as const) {
+    const { status, body } = await service.ask('GET', path);
+    assert.is(status, 422, path);
+    assert.match(body.errors[0].message, said, path);
+  }
+  for (const path of [
+    '/docs?status=paid,draft&doc_type=bill',
+    '/lists?status=open',
+    '/items?status=all',
+  ])
+    assert.is((await service.ask('GET', path)).status, 200, path);
+});
+
 it('answers a reused key before it looks at the shape', async () => {
   const headers = { 'idempotency-key': 'wire-2' };
   await service.does('POST', '/items', { ...ring, idempotency_key: 'wire-2' });

@@ -100,7 +100,11 @@ it('describes the key and the version that a write takes in an otherwise empty b
     schema: { additionalProperties: boolean; properties: Record<string, { type: string }> };
   };
   assert.is(schema.additionalProperties, false);
-  assert.equal(Object.keys(schema.properties), ['idempotency_key', 'expected_version']);
+  assert.equal(Object.keys(schema.properties), [
+    'idempotency_key',
+    'expected_version',
+    'expected_outcome',
+  ]);
   assert.is(schema.properties['idempotency_key']?.type, 'string');
   assert.is(schema.properties['expected_version']?.type, 'integer');
 });

@@ -1,13 +1,16 @@
 import type { Context } from 'koa';
-import { canonical, sha256 } from '../../kernel/values/canonical.ts';
-import { type Intake, propertyOf } from './input-schema.ts';
-import type { Received } from './parse-request.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
+import { type Intake, propertyOf } from '../input-schema.ts';
+import type { Received } from '../parse-request.ts';
 
 /** Hash that tells apart requests sent under one idempotency key. */
-export const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>
-  sha256(
-    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashedInput(intake, input))}`,
+export const hashOf = (ctx: Context, intake: Intake, { input }: Received): string => {
+  // A repeated request may ask for another form of the answer.
+  const { return: _, expected_outcome: __, ...query } = ctx.query;
+  return sha256(
+    `${ctx.method}\n${ctx.path}\n${canonical(query)}\n${canonical(hashedInput(intake, input))}`,
   );
+};
 
 /** Input for the hash: files by the hash of their bytes, secrets left out. */
 const hashedInput = (

@@ -1,11 +1,11 @@
-import type { Role } from '../../kernel/declare/access.ts';
-import { withoutFigures } from '../../kernel/declare/confidential/sight.ts';
-import type { Visibility } from '../../kernel/declare/confidential/visibility.ts';
-import type { Registry } from '../../kernel/declare/module.ts';
-import type { Command } from '../../kernel/declare/operation.ts';
-import type { Reader } from '../../kernel/reader/reader.ts';
-import type { Outcome } from '../../kernel/writer/request.ts';
-import { type DryEvent, shownDryEvents } from '../../modules/ledger/index.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
+import type { Visibility } from '../../../kernel/declare/confidential/visibility.ts';
+import type { Registry } from '../../../kernel/declare/module.ts';
+import type { Command } from '../../../kernel/declare/operation.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import type { Outcome } from '../../../kernel/writer/request.ts';
+import { type DryEvent, shownDryEvents } from '../../../modules/ledger/index.ts';
 
 type Done = Extract<Outcome, { done: true }>;
 
