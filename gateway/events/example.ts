@@ -1,10 +1,13 @@
 import { dictionary } from '../../kernel/values/dictionary.ts';
 import type { SchemaJson } from '../openapi/schema-walk.ts';
 
-const exampleUuid = '019acf32-8f0b-7c41-9d52-3f6a1b2c4d5e';
+/** UUID in every id of an example. */
+export const exampleUuid = '019acf32-8f0b-7c41-9d52-3f6a1b2c4d5e';
 const instant = '2026-11-26T09:30:00.000Z';
 const day = '2026-11-26';
 const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+const key = 'hN7cVQ0nq3o2J8mXk4TtB6sLw1RzYpE5uGdFaKiWvMy';
 
 /** Texts by the format of their schema. */
 const byFormat = dictionary<string>({
@@ -52,40 +55,56 @@ const byEnding: readonly (readonly [RegExp, string])[] = [
   [/_at$|^ts$/, instant],
   [/(?:^|_)(?:date|day|due|from|to|until|on)$/, day],
   [/_currency$/, 'EUR'],
+  [/(?:^|_)password$/, 'correct horse battery'],
+  [/_url$/, 'https://example.com'],
   [/account(?:_code)?$/, '1130'],
 ];
 
+/** Schema that a reference names; undefined inside itself, where the example ends. */
+type Find = (ref: string) => { readonly schema: SchemaJson; readonly find: Find } | undefined;
+
+const noReferences: Find = () => undefined;
+
 /** Example of a JSON Schema: every field of an object, the first of alternatives; the same each time. */
-export const exampleOf = (schema: SchemaJson, name = ''): unknown => {
+export const exampleOf = (schema: SchemaJson, name = '', find: Find = noReferences): unknown => {
+  if (typeof schema['$ref'] === 'string') {
+    const found = find(schema['$ref']);
+    return found && exampleOf(found.schema, name, found.find);
+  }
+  if (schema['type'] === 'null') return null;
   if (schema['const'] !== undefined) return schema['const'];
   const values = schema['enum'] as readonly unknown[] | undefined;
   if (values) return values.find((one) => one !== null) ?? null;
   const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly SchemaJson[] | undefined;
-  if (choices) return exampleOf(choices.find((one) => one['type'] !== 'null') ?? {}, name);
+  if (choices) return exampleOf(choices.find((one) => one['type'] !== 'null') ?? {}, name, find);
   const all = schema['allOf'] as readonly SchemaJson[] | undefined;
   if (all)
-    return all.every((one) => one['type'] === 'object')
-      ? Object.assign({}, ...all.map((one) => exampleOf(one, name)))
-      : exampleOf(Object.assign({}, ...all), name);
+    return all.every((one) => one['type'] === 'object' || one['$ref'] !== undefined)
+      ? Object.assign({}, ...all.map((one) => exampleOf(one, name, find)))
+      : exampleOf(Object.assign({}, ...all), name, find);
   const type = [schema['type']].flat().find((one) => one !== 'null');
-  return byType[String(type)]?.(schema, name) ?? textOf(schema, name);
+  return byType[String(type)]?.(schema, name, find) ?? textOf(schema, name);
 };
 
-const byType = dictionary<(schema: SchemaJson, name: string) => unknown>({
-  object: (schema) => {
+const byType = dictionary<(schema: SchemaJson, name: string, find: Find) => unknown>({
+  object: (schema, _, find) => {
     const fields = Object.entries((schema['properties'] ?? {}) as Record<string, SchemaJson>);
     const rest = schema['additionalProperties'];
     const open = fields.length === 0 && typeof rest === 'object' && rest !== null;
     return open
-      ? { name: exampleOf(rest as SchemaJson, 'name') }
-      : Object.fromEntries(fields.map(([field, one]) => [field, exampleOf(one, field)]));
+      ? { name: exampleOf(rest as SchemaJson, 'name', find) }
+      : Object.fromEntries(
+          fields
+            .map(([field, one]) => [field, exampleOf(one, field, find)] as const)
+            .filter(([, value]) => value !== undefined),
+        );
   },
-  array: (schema, name) => {
+  array: (schema, name, find) => {
     const items = schema['items'];
-    if (Array.isArray(items)) return items.map((one) => exampleOf(one as SchemaJson, name));
+    if (Array.isArray(items)) return items.map((one) => exampleOf(one as SchemaJson, name, find));
     const count = Math.max(1, Number(schema['minItems'] ?? 1));
-    const one = exampleOf((items ?? {}) as SchemaJson, name.replace(/s$/, ''));
-    return Array.from({ length: count }, () => one);
+    const one = exampleOf((items ?? {}) as SchemaJson, name.replace(/s$/, ''), find);
+    return one === undefined ? [] : Array.from({ length: count }, () => one);
   },
   boolean: () => true,
   integer: (schema, name) => Math.round(numberOf(schema, name)),
@@ -117,7 +136,10 @@ const textOf = (schema: SchemaJson, name: string): string => {
 const textMatching = (pattern: string): string | undefined => {
   const kind = /^\^([a-z_]+):\[0-9a-f\]/.exec(pattern)?.[1];
   if (kind !== undefined) return `${kind}:${exampleUuid}`;
-  const known = [exampleUuid, hash, 'EUR', day, '2026-11', '09:30', '1130', '1'];
+  const known = [
+    ...[exampleUuid, hash, 'EUR', day, '2026-11', '01-01', '09:30', key, key + key, 'en'],
+    ...['1130', '1'],
+  ];
   return known.find((text) => new RegExp(pattern).test(text));
 };
 

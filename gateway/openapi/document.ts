@@ -2,9 +2,11 @@ import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { operationIdOf } from '../http/operation-id.ts';
+import { type RecordRead, recordReadOf, singleReads } from '../http/write/record-reads.ts';
 import { bodyOf } from './bodies.ts';
 import { withFieldTexts } from './components/field-texts.ts';
 import { namedAnswers } from './components/named-answers.ts';
+import { withFamilies } from './components/schema-families.ts';
 import { withUnions } from './components/schema-unions.ts';
 import { sharedParameters } from './components/shared-parameters.ts';
 import { sharedBodies, sharedResponses } from './components/shared-responses.ts';
@@ -27,6 +29,7 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
   const paths: Record<string, Json> = {};
   const responses = errorResponses(routes.map(({ operation }) => operation));
   const names = new Map<string, string>();
+  const reads = singleReads(declared);
   for (const route of routes) {
     // Paths that differ only in parameter names are one path (OpenAPI 3.1, 4.8.8.2).
     const shape = route.path.replace(/:\w+/g, '{}');
@@ -34,7 +37,13 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
     names.set(shape, name);
     const path = name.replace(/:(\w+)/g, '{$1}');
     const known = paths[path] ?? {};
-    known[route.verb.toLowerCase()] = operationOf(route, renamed(route.path, name), responses.of);
+    const read = recordReadOf(reads, route.path);
+    known[route.verb.toLowerCase()] = operationOf(
+      route,
+      renamed(route.path, name),
+      responses.of,
+      read,
+    );
     paths[path] = known;
   }
   Object.assign(paths, ownPaths);
@@ -67,14 +76,14 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
       parameters: { ...shared.parameters, ...parameters },
       requestBodies: requests.parts,
       responses: { ...responses.shared, ...answers.parts },
-      schemas: sorted(named.schemas),
+      schemas: sorted(withFamilies(named.schemas)),
     },
   };
 };
 
 /** Name of the record of which a schema is another form. */
 const recordNameOf = (name: string): string =>
-  name.replace(/^(?:New|Planned|Received|Shared|Written)(?=[A-Z])/, '');
+  name.replace(/^(?:New|Planned|Received|Shared|Written)(?=[A-Z])|Common$/g, '');
 
 /** Schemas by name, the forms of a record side by side: gzip finds what they share within 32 kB only. */
 const sorted = (schemas: Json): Json => {
@@ -110,9 +119,11 @@ const operationOf = (
   route: Route,
   named: ReadonlyMap<string, string>,
   errors: (operation: Operation) => Json,
+  read: RecordRead | undefined,
 ): Json => {
   const { operation, area } = route;
   const intake = intakeOf(route);
+  const body = bodyOf(intake, route);
   return {
     operationId: operationIdOf(operation),
     summary: operation.says,
@@ -121,8 +132,11 @@ const operationOf = (
     ...deprecationOf(operation),
     ...securityOf(operation, intake),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),
-    ...parametersOf(intake, operation, named),
-    ...bodyOf(intake, route),
+    ...parametersOf(intake, operation, named, {
+      hasRecord: operation.kind === 'command' && read !== undefined && operation.status < 300,
+      hasBody: 'requestBody' in body,
+    }),
+    ...body,
     responses: {
       ...successResponses(operation),
       ...errors(operation),

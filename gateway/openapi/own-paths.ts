@@ -34,13 +34,22 @@ export const ownPaths: Record<string, Json> = {
     {
       operationId: 'gateway_openapi_get',
       summary: 'Read this document.',
-      description: 'OpenAPI 3.1 as JSON; its ETag changes with the document.',
+      description:
+        'OpenAPI 3.1 as JSON; its ETag changes with the document. With `examples`, every operation has an example of request and answer.',
     },
     {
       type: 'object',
       properties: { openapi: text, info: { type: 'object' }, paths: { type: 'object' } },
       required: ['openapi', 'info', 'paths'],
       additionalProperties: true,
+    },
+    {
+      parameters: [
+        {
+          ...{ name: 'examples', in: 'query', required: false, schema: { type: 'boolean' } },
+          description: 'True: with examples.',
+        },
+      ],
     },
   ),
   '/openapi.yaml': {

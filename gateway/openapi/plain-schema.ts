@@ -13,7 +13,8 @@ export const jsonSchema = (schema: TSchema): SchemaJson =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
       const isOwn = own.has(key) && typeof value !== 'object';
-      if (isOwn || (key === 'statuses' && Array.isArray(value))) return undefined;
+      if (isOwn || ((key === 'statuses' || key === 'words') && Array.isArray(value)))
+        return undefined;
       return key === 'format' ? (standardFormats[String(value)] ?? value) : value;
     }),
   );

@@ -3,6 +3,7 @@ import { asyncapiOf } from '../events/asyncapi.ts';
 import { eventTypesOf } from '../events/event-types.ts';
 import type { Extra } from '../http/app.ts';
 import { documentOf } from './document.ts';
+import { withExamples } from './examples/with-examples.ts';
 import { problemPages } from './problem-pages.ts';
 import { reference } from './reference.ts';
 import type { Json } from './schema-walk.ts';
@@ -19,9 +20,14 @@ export const referencePages = (registry: Registry, version: string): readonly Ex
     known ??= documentOf(routes, version);
     return known;
   };
+  const plain = textDocument(json, () => JSON.stringify(document()));
+  const withAll = textDocument(json, () => JSON.stringify(withExamples(document())));
   const events = (): string => JSON.stringify(asyncapiOf(eventTypesOf(registry), version));
   return [
-    { path: '/openapi.json', serve: textDocument(json, () => JSON.stringify(document())) },
+    {
+      path: '/openapi.json',
+      serve: (ctx) => (ctx.query['examples'] === 'true' ? withAll(ctx) : plain(ctx)),
+    },
     { path: '/openapi.yaml', serve: textDocument('application/yaml', () => yamlOf(document())) },
     { path: '/asyncapi.json', serve: textDocument(json, events) },
     ...problemPages(routes),

@@ -1,4 +1,4 @@
-import { formsOf, type Part, partOf } from '../document-parts.ts';
+import { formsOf, type Part, partOf, resolved } from '../document-parts.ts';
 import { breaking, type Change, entriesOf, harmless, namesOf } from './change.ts';
 
 /** Use of a schema: the client sends its values, or receives them. */
@@ -36,8 +36,22 @@ const typesIn = (form: Part): readonly string[] => {
   return (valuesIn(form) ?? []).map((value) => (value === null ? 'null' : typeof value));
 };
 
+/** A schema with the fields of the schemas that it includes. */
+const wholeOf = (document: Part, schema: Part): Part => {
+  const parts = schema['allOf'];
+  if (!Array.isArray(parts)) return schema;
+  const whole = parts.map((one) => wholeOf(document, resolved(document, partOf(one))));
+  const required = whole.flatMap((one) => (one['required'] ?? []) as string[]);
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...whole.map((one) => one['properties'])),
+    required,
+    ...(schema['unevaluatedProperties'] === false ? { additionalProperties: false } : {}),
+  };
+};
+
 const shapeOf = (document: Part, schema: Part): Shape => {
-  const forms = formsOf(document, schema);
+  const forms = formsOf(document, schema).map((one) => wholeOf(document, one));
   const valued = forms.filter((form) => typesIn(form).join() !== 'null');
   const lists = valued.map(valuesIn);
   const objects = forms.filter((form) => form['properties'] !== undefined);
