@@ -20,6 +20,10 @@ FormatRegistry.Set('binary', () => true);
 FormatRegistry.Set('currency', isCurrency);
 // An unregistered kind cannot be compiled.
 TypeRegistry.Set('Unsafe', () => true);
+TypeRegistry.Set<{ words: readonly string[] }>(
+  'WordList',
+  ({ words }, value) => typeof value === 'string' && unknownWord(words, value) === undefined,
+);
 TypeRegistry.Set('Upload', (_, value) => (value as Uploaded | null)?.bytes instanceof Uint8Array);
 FormatRegistry.Set('email', (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
 
@@ -69,6 +73,23 @@ export const CommaList = (maxLength: number = limits.nameLength) =>
     maxLength,
     list: true,
     description: 'Values separated by commas; the parameter may also be repeated.',
+  });
+
+/** The first of comma-separated values that is none of a closed set. */
+export const unknownWord = (words: readonly string[], value: string): string | undefined =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .find((one) => one !== '' && !words.includes(one));
+
+/** Comma-separated values of a closed set in a query parameter, as `CommaList`. */
+export const CommaListOf = <T extends string>(words: readonly T[]) =>
+  Type.Unsafe<string>({
+    [Kind]: 'WordList',
+    type: 'string',
+    list: true,
+    words,
+    description: `One or several of ${words.map((one) => `\`${one}\``).join(', ')}, separated by commas; the parameter may also be repeated.`,
   });
 
 /** A long text. */

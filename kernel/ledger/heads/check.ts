@@ -9,18 +9,22 @@ import {
 } from './head.ts';
 import { isSigned } from './key.ts';
 
+/** Kinds of faults of the signed heads. */
+export const headFaults = [
+  'mismatch',
+  'ahead',
+  'missing',
+  'differs',
+  'link',
+  'root',
+  'signature',
+  'unknown_key',
+] as const;
+
 /** A fault of the signed heads. */
 export type HeadFault = {
   readonly number: number;
-  readonly kind:
-    | 'mismatch'
-    | 'ahead'
-    | 'missing'
-    | 'differs'
-    | 'link'
-    | 'root'
-    | 'signature'
-    | 'unknown_key';
+  readonly kind: (typeof headFaults)[number];
   readonly says: string;
 };
 

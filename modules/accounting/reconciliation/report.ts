@@ -3,12 +3,13 @@ import { stringify } from 'csv-stringify/sync';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
+import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { bankAccount } from '../banks/bank.ts';
 import {
@@ -35,7 +36,7 @@ export const Report = titled(
     bank_name: Type.String(),
     account_code: Type.String(),
     currency: Type.String(),
-    status: Type.String(),
+    status: oneOf<string>(reconciliationLife.states),
     statement_date: Type.String(),
     statement_balance: Type.Number(),
     cleared_balance: Type.Number(),

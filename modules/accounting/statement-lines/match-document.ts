@@ -26,7 +26,7 @@ import {
   payment,
 } from '../../documents/contract/commands.ts';
 import { type Doc, doc } from '../../documents/contract/facts.ts';
-import { bringsMoney, isCredit, isIssued } from '../../documents/contract/queries.ts';
+import { bringsMoney, DocStatus, isCredit, isIssued } from '../../documents/contract/queries.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { AccountCode } from '../chart/input.ts';
 import { rateOn } from '../exchange-rates/find-rate.ts';
@@ -95,7 +95,7 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
         doc_id: Type.String(),
         payment_index: Type.Integer(),
         amount_outstanding: Type.Number(),
-        status: Type.String(),
+        status: DocStatus,
       }),
     ),
   }),

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/declare/access.ts';
+import { type Caller, roles } from '../../../kernel/declare/access.ts';
 import { type Sight, sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader, Stored } from '../../../kernel/reader/reader.ts';
 import { Executed, Failed, PlannedFact, proposed } from '../proposals/facts.ts';
 import { type Proposal, proposal } from '../proposals/proposal.ts';
@@ -21,6 +21,7 @@ export const ProgramProposal = titled(
   Type.Object({
     id: Type.String(),
     ...words,
+    min_role: oneOf<string>(roles),
     status: ProgramStatus,
     proposed_by: Type.String({ description: 'User or service account that proposed it.' }),
     input_hash: Type.String({ description: 'SHA-256 of the tool and its arguments.' }),

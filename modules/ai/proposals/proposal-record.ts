@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { roles } from '../../../kernel/declare/access.ts';
 import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
@@ -18,6 +19,7 @@ export const ProposalRecord = titled(
     tool_call_id: Type.String(),
     message_id: Type.String(),
     ...proposed,
+    min_role: oneOf<string>(roles),
     status: oneOf<string>(proposalLife.states),
     result: orNull(Executed),
     error: orNull(Failed),

@@ -8,9 +8,31 @@ import { remindersIn } from '../operations/upkeep.ts';
 import type { StoredMovement } from '../state/asset.ts';
 import type { Asset } from '../state/state.ts';
 
+/** Kinds of what needs attention. */
+export const attentionKinds = [
+  'depreciation_due',
+  'reminder_due',
+  'maintenance_due',
+  'impairment_indicator',
+  'warranty_expiring',
+  'insurance_expiring',
+  'not_seen',
+  'incomplete_details',
+  'sale_incomplete',
+  'held_for_sale_over_12_months',
+  'fully_depreciated_in_use',
+  'reading_missing',
+  'review_due',
+  'unregistered_purchase',
+  'credited_purchase',
+] as const;
+
+/** Kind of what needs attention. */
+type AttentionKind = (typeof attentionKinds)[number];
+
 /** Item of the attention list. */
 export type Attention = {
-  readonly kind: string;
+  readonly kind: AttentionKind;
   readonly asset_id: string | null;
   readonly asset_name: string | null;
   readonly due: string | null;
@@ -40,7 +62,7 @@ export const attentionOf = (
 ): readonly Attention[] => {
   const found: Attention[] = [];
   const tell = (
-    kind: string,
+    kind: AttentionKind,
     due: string | null,
     detail: string,
     severity: Attention['severity'] = 'medium',
@@ -76,7 +98,7 @@ const impairmentSignsIn = (
 };
 
 type Tell = (
-  kind: string,
+  kind: AttentionKind,
   due: string | null,
   detail: string,
   severity?: Attention['severity'],

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
-import { oneOf, orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
 import { asset, type StoredMovement } from '../state/asset.ts';
 import type { Asset } from '../state/state.ts';
-import { attentionOf, runsDue } from './kinds.ts';
+import { attentionKinds, attentionOf, runsDue } from './kinds.ts';
 import { unregisteredPurchases } from './purchases.ts';
 
 /** Attention items of all assets on the books, earliest due date first. */
@@ -19,14 +19,14 @@ export const list = query('assets.attention.list', {
   ],
   by: 'viewer',
   takes: Type.Object({
-    kind: Type.Optional(Short),
+    kind: Type.Optional(oneOf(attentionKinds)),
     limit: pageInput.limit,
     offset: pageInput.offset,
   }),
   gives: Type.Object({
     items: Type.Array(
       Type.Object({
-        kind: Type.String(),
+        kind: oneOf<string>(attentionKinds),
         asset_id: orNull(Type.String()),
         asset_name: orNull(Type.String()),
         due: orNull(Type.String()),

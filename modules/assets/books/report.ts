@@ -2,9 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
+import { AnyId, DateText, oneOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor, sub, sum } from '../../../kernel/values/money/money.ts';
+import { asset as assetLife } from '../../../machines/asset.ts';
 import { lastDay, monthOf } from '../depreciation/months.ts';
 import { bookSettingsOf } from '../operations/plan.ts';
 import { assetBook } from './book.ts';
@@ -37,7 +38,7 @@ const AssetInBook = titled(
     number: Type.String(),
     name: Type.String(),
     class_id: Type.String(),
-    status: Type.String(),
+    status: oneOf<string>(assetLife.states),
     ...Amounts,
   }),
 );

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { asset as assetLife } from '../../../machines/asset.ts';
-import { carryingOf } from '../depreciation/charge.ts';
+import { carryingOf, conventions, methods } from '../depreciation/charge.ts';
 import { type Asset, descriptionFields, figureFields } from './state.ts';
 
 /** Fields visible to managers and above only. */
@@ -42,6 +42,9 @@ export const assetFields = {
   ...descriptionFields,
   ...shown,
   status: oneOf(assetLife.states),
+  measurement: oneOf<string>(['cost', 'revaluation']),
+  method: oneOf<string>(methods),
+  convention: oneOf<string>(conventions),
   base_currency: Type.String(),
   carrying_amount: Type.Number(),
   fully_depreciated: Type.Boolean(),

@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, noDryRun } from '../../../kernel/declare/refusal.ts';
-import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { AnyId, oneOf } from '../../../kernel/declare/schemas.ts';
 import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { sanitizeText } from '../../../kernel/values/sanitize.ts';
@@ -47,7 +47,7 @@ const Input = Type.Object({
 const Answer = Type.Object({
   connector: Type.String(),
   entity: EntityName,
-  direction: Type.String(),
+  direction: oneOf<string>(['inbound', 'outbound', 'both']),
   created: Type.Integer(),
   updated: Type.Integer(),
   skipped: Type.Integer(),

@@ -3,8 +3,9 @@ import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { EntityName } from '../connectors/connector.ts';
 import { syncRunTable } from '../tables.ts';
 
 const text = Type.String();
@@ -62,7 +63,14 @@ export const syncRun = actor<SyncRun>('sync_run', {
 });
 
 /** Synchronization as answered. */
-export const RunRecord = titled('ConnectorRun', recordOf(RunFields.properties));
+export const RunRecord = titled(
+  'ConnectorRun',
+  recordOf({
+    ...RunFields.properties,
+    entity: EntityName,
+    direction: oneOf<string>(['inbound', 'outbound', 'both']),
+  }),
+);
 
 /** Synchronization inside another answer. */
 export const RunShape = Type.Object({ id: text, ...RunFields.properties });

@@ -5,6 +5,7 @@ import {
   Attributes,
   Currency,
   Name,
+  oneOf,
   orNull,
   Short,
   Text,
@@ -13,11 +14,10 @@ import { ElectronicAddress, Language } from '../../companies/contract/queries.ts
 import { AddressInput } from '../addresses/input.ts';
 import { PersonInput } from '../people/input.ts';
 import { sorted } from './contact.ts';
+import { contactTypes } from './contact-types.ts';
 
-/** Role of a contact; `vendor` is a synonym of supplier. */
-export const ContactType = Type.Union(
-  ['customer', 'supplier', 'both', 'other', 'vendor'].map((one) => Type.Literal(one)),
-);
+/** Role of a contact in an input; `vendor` is a synonym of supplier. */
+export const ContactType = oneOf<string>([...contactTypes, 'vendor']);
 
 /** Canonical contact type of an input. */
 export const typeOf = (sent: string): string => (sent === 'vendor' ? 'supplier' : sent);

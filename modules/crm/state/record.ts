@@ -3,16 +3,18 @@ import type { Fact } from '../../../kernel/declare/fact.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachments.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { AddressState } from '../addresses/address.ts';
 import { PersonState } from '../people/person.ts';
 import { type Contact, contact } from './contact.ts';
+import { contactTypes } from './contact-types.ts';
 import { contactFields } from './facts.ts';
 
 const fields = {
   ...contactFields,
+  contact_type: oneOf<string>(contactTypes),
   people: Type.Array(PersonState),
   addresses: Type.Array(AddressState),
   files: Type.Array(FileRecord),

@@ -6,6 +6,7 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { ReceivedRecord } from '../document/record.ts';
 import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
 import { isIssued } from '../document/state.ts';
+import { DocStatus } from '../document/status.ts';
 import { docView } from '../document/view.ts';
 import { Rate } from '../drafting/input.ts';
 import { draftOfEInvoice } from '../einvoice/draft.ts';
@@ -58,6 +59,7 @@ export {
   bringsMoney,
   costedLines,
   creditedLine,
+  DocStatus,
   delivers,
   discountTaxable,
   documentBody,

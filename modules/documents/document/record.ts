@@ -10,6 +10,7 @@ import {
   AdvanceBalance,
   AdvanceSettlement,
   advanceBalance,
+  DocumentKind,
   SettledAdvance,
 } from '../advances/advance.ts';
 import { DeferredTax } from '../deferred-tax/deferred-tax.ts';
@@ -40,6 +41,7 @@ import {
   FulfillmentStatus,
   fulfillment,
   type Progress,
+  PurchaseKind,
   RestockStatus,
   restocking,
   StockStatus,
@@ -140,7 +142,7 @@ const text = orNull(Type.String());
 
 /** Share details of a received document. */
 const SharedRecord = Type.Object({
-  shared_type: Type.String(),
+  shared_type: oneOf<string>(['doc', 'list']),
   share_id: Type.String(),
   sender_key: Type.String(),
   sender_name: text,
@@ -154,6 +156,8 @@ const SharedRecord = Type.Object({
 /** Fields of every document as answered; lists omit the lines. */
 const docFields = {
   ...headerFields,
+  kind: Type.Optional(orNull(DocumentKind)),
+  purchase_kind: Type.Optional(orNull(PurchaseKind)),
   ...totalFields,
   ...linkFields,
   ...senderFields,

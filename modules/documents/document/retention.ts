@@ -5,6 +5,7 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from './doc.ts';
 import { personalFields } from './fields.ts';
 import { type Doc, isIssued } from './state.ts';
+import { DocTypeName } from './status.ts';
 
 /** Default retention of issued documents in years: the longest usual period of tax law. */
 const defaultYears = 10;
@@ -30,7 +31,7 @@ export const attached = 'files';
 /** An issued document that retains required personal fields, with the end of its retention. */
 export const RetainedDocument = Type.Object({
   doc_id: Type.String(),
-  doc_type: Type.String(),
+  doc_type: DocTypeName,
   ref_id: orNull(Type.String()),
   fields: Type.Array(Type.String()),
   keep_until: Type.String({ format: 'date' }),

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf } from '../../../kernel/declare/schemas.ts';
 import { typeNamed } from '../types/all.ts';
@@ -27,3 +28,10 @@ export const StockStatus = titled('StockStatus', oneOf(stocking));
 
 /** Restock status of a credit note. */
 export const RestockStatus = titled('RestockStatus', oneOf(restocking));
+
+/** Use of what is bought. */
+export const PurchaseKind = Type.Union([
+  Type.Literal('inventory'),
+  Type.Literal('expense'),
+  Type.Literal('asset'),
+]);

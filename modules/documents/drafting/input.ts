@@ -21,18 +21,13 @@ import {
 } from '../../companies/contract/queries.ts';
 import { DocumentKind } from '../advances/advance.ts';
 import { businessTerms } from '../document/business-terms.ts';
+import { PurchaseKind } from '../document/status.ts';
 import { DocAllowance } from '../lines/allowance.ts';
 import { TaxApplication } from '../lines/tax-application.ts';
 import { DiscountType, SentLine } from '../totals/line.ts';
 import { docTypes } from '../types/document-type.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
-
-const PurchaseKind = Type.Union([
-  Type.Literal('inventory'),
-  Type.Literal('expense'),
-  Type.Literal('asset'),
-]);
 
 /** Company currency per unit of the document currency, up to 12 significant digits. */
 export const Rate = Type.Number({ minimum: 1e-9, maximum: 1_000_000_000 });

@@ -1,7 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
-import { AnyId, CommaList, DateText, listOf, Short } from '../../../kernel/declare/schemas.ts';
+import {
+  AnyId,
+  CommaList,
+  CommaListOf,
+  DateText,
+  listOf,
+  Short,
+} from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import {
@@ -12,7 +19,9 @@ import {
   page,
   pageInput,
 } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { DocRecord } from '../document/record.ts';
+import { statesOf } from '../document/status.ts';
 import { docView } from '../document/view.ts';
 import {
   delivers,
@@ -23,18 +32,21 @@ import {
   type Typed,
   typeOf,
 } from '../types/all.ts';
+import { docTypes } from '../types/document-type.ts';
 import { sqlHas } from '../types/sql.ts';
 import { listAsOf } from './list-as-of.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);
 
+const statuses = CommaListOf([...new Set(docTypes.flatMap(statesOf))]);
+
 /** Filters of documents. */
 export const docFilters = {
-  doc_type: optional(CommaList()),
-  status: optional(CommaList()),
-  status_in: optional(CommaList()),
-  exclude_status: optional(CommaList()),
+  doc_type: optional(CommaListOf(docTypes)),
+  status: optional(statuses),
+  status_in: optional(statuses),
+  exclude_status: optional(statuses),
   date_from: optional(DateText),
   date_to: optional(DateText),
   due_from: optional(DateText),
@@ -54,17 +66,19 @@ const Filters = Type.Object(docFilters);
 /** Filters in a request. */
 export type DocFilters = Static<typeof Filters>;
 
+const sortable = ['created_at', 'issue_date', 'due_date', 'ref_id', 'status'] as const;
+
 /** Filters that no index answers; an early date scans all later documents. */
 const isFar = isLongScan([
   ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
-  ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],
+  ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked', 'sort'],
 ]);
 
 /** Lists documents, newest first. */
 export const list = query('documents.queries.list', {
   says: 'List documents.',
   explains: [
-    'Newest first, headers without lines; received documents are left out.',
+    'Newest first unless `sort` is sent, headers without lines; received documents are left out. By `issue_date`, drafts count with the day on which they were made.',
     'Filters combine with AND; type, status and id filters take several values separated by commas.',
     'Date ranges include both ends.',
     '`all_issued` excludes drafts and void documents; `overdue_only` finds invoices and bills due before today with an open balance, and memos still out if memos are asked for.',
@@ -72,7 +86,12 @@ export const list = query('documents.queries.list', {
     'Viewers see no purchase prices; cost of sales is for managers.',
   ],
   by: 'viewer',
-  takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
+  takes: Type.Object({
+    ...pageInput,
+    ...sortInput(sortable),
+    ...docFilters,
+    as_of: Type.Optional(AsOf),
+  }),
   gives: listOf(DocRecord),
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || isFar(input),
@@ -84,6 +103,7 @@ export const list = query('documents.queries.list', {
       ...(limit === undefined ? {} : { limit }),
       ...(offset === undefined ? {} : { offset }),
       ...(cursor === undefined ? {} : { cursor }),
+      ...orderOf(input, { issue_date: 'dated' }),
     };
     return page(reader, docView, { ...ask, where: conditions(input, now) }, now);
   },

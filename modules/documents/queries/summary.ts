@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { Short } from '../../../kernel/declare/schemas.ts';
+import { oneOf } from '../../../kernel/declare/schemas.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
+import { docTypes } from '../types/document-type.ts';
 import { sqlHas } from '../types/sql.ts';
 
 const receivable = sqlHas((doc) => isPayable(doc) && !isPurchase(doc));
@@ -56,12 +57,12 @@ export const summary = query('documents.queries.summary', {
   explains: [
     'All amounts in company currency, over all dates.',
     '`ar_` sums issued invoices and `ap_` issued bills, void ones excluded; credit notes are not deducted, and `_paid` is total less outstanding, write-offs included.',
-    '`total_count` leaves out drafts but counts void documents.',
+    '`total_count` counts all but drafts, void ones included, `draft_count` drafts, `non_void_count` all but void ones, drafts included; `invoice_count` and `bill_count` count all that are payable on either side, drafts and void ones included.',
     'Overdue means due before today.',
     'Sums that contain bills are omitted for roles that may not see purchase prices; received documents are never counted.',
   ],
   by: 'viewer',
-  takes: Type.Object({ doc_type: Type.Optional(Short) }),
+  takes: Type.Object({ doc_type: Type.Optional(oneOf<string>(docTypes)) }),
   prices: purchaseSums,
   gives: Type.Object({
     ...Object.fromEntries(fields.map((field) => [field, Type.Number()])),

@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
+import { oneOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { nextInSeries, patternOf, type Series } from './series.ts';
+import { allSeries, nextInSeries, patternOf, type Series } from './series.ts';
 
 /** A series as answered; `preview` is the next number. */
 export const SequenceRecord = titled(
   'NumberSeries',
   Type.Object({
-    doc_type: Type.String(),
+    doc_type: oneOf<string>(allSeries),
     prefix: Type.String(),
     pattern: Type.String(),
     next: Type.Integer(),

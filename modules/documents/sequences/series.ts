@@ -36,6 +36,9 @@ export const defaultSeries = {
 /** A number series. */
 export type Series = keyof typeof defaultSeries;
 
+/** Names of all number series. */
+export const allSeries = Object.keys(defaultSeries) as readonly Series[];
+
 /** Tests whether a text is a series. */
 export const isSeries = (text: string): text is Series => Object.hasOwn(defaultSeries, text);
 

@@ -4,12 +4,13 @@ import { type Caller, isAtLeast } from '../../../kernel/declare/access.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
-import { Attributes, Short, Upload, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { Attributes, oneOf, Short, Upload, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { badMapping, mappingLacks } from '../../../kernel/platform/sheets/columns.ts';
 import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { fileTooLarge, unknownKind } from '../refusals.ts';
 import { type StagedFile, stageTask } from '../staging/stage.ts';
 import { stagedPaths } from '../staging/staged-records.ts';
@@ -66,7 +67,7 @@ export const create = command('imports.runs.create', {
     run_id: Type.String(),
     job_id: Type.String(),
     file_id: Type.String(),
-    status: Type.String(),
+    status: oneOf<string>(runLife.states),
     rows_total: Type.Integer(),
     records_total: Type.Integer(),
     headers: Type.Array(Type.String()),

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
-import { listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { RunRecord } from '../state/record.ts';
 import { importRunView } from '../state/view.ts';
 
@@ -18,7 +19,7 @@ export const list = query('imports.runs.list', {
   takes: Type.Object({
     ...pageInput,
     kind: Type.Optional(Short),
-    status: Type.Optional(Short),
+    status: Type.Optional(oneOf<string>(runLife.states)),
   }),
   gives: listOf(RunRecord),
   refuses: [badCursor],

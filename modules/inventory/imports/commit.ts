@@ -5,9 +5,10 @@ import type { ReadRow } from '../../../kernel/declare/imports/kind.ts';
 import { BatchResult, type ImportRecord } from '../../../kernel/declare/imports/schemas.ts';
 import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { AnyId, Attributes, Short } from '../../../kernel/declare/schemas.ts';
+import { AnyId, Attributes, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { createdFacts, start } from '../../imports/contract/commands.ts';
 import {
   runWith,
@@ -63,7 +64,7 @@ export const commit = batch('inventory.imports.commit', {
     ...BatchResult.properties,
     ...Type.Partial(Type.Object(unreadParts)).properties,
     job_id: Type.Optional(Type.String()),
-    status: Type.Optional(Type.String()),
+    status: Type.Optional(oneOf<string>(runLife.states)),
   }),
   refuses: [...stagingRefusals, unknownFile, previewChanged, notAllowed, ...start.refuses],
   prepare: async (input, services, caller) => {

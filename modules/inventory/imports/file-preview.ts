@@ -7,12 +7,13 @@ import { nowIn } from '../../../kernel/declare/now.ts';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { type Company, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { instant } from '../../../kernel/values/clock.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { unreadOf, unreadParts } from '../../imports/contract/queries.ts';
 import { newItemContext, validItem } from '../items/new-item.ts';
 import { sentChanges } from '../items/sent-changes.ts';
@@ -66,7 +67,7 @@ export const ImportJob = titled(
     job_id: Type.String(),
     run_id: Type.String(),
     file_id: Type.String(),
-    status: Type.String(),
+    status: oneOf<string>(runLife.states),
     status_url: Type.String(),
     rows_total: Type.Integer(),
     records_total: Type.Integer(),

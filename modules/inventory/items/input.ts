@@ -13,12 +13,10 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { inventoryTypes, landedCostKinds } from '../state/item-kinds.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);
-
-const inventoryTypes = ['stock', 'lot', 'serial', 'non_stock', 'service', 'landed_cost'] as const;
-const landedCostKinds = ['freight', 'insurance', 'duty', 'handling', 'tax', 'other'] as const;
 
 /** Descriptive fields of an item with their schemas. */
 export const describable = {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
-import { CommaList, listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { CommaList, listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import {
@@ -14,6 +14,8 @@ import {
 } from '../../../kernel/reader/page.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { toMillionths } from '../../../kernel/values/money/money.ts';
+import { item as itemLife } from '../../../machines/item.ts';
+import { inventoryTypes } from '../state/item-kinds.ts';
 import { ItemRecord } from '../state/item-record.ts';
 import { isInUse, itemView } from '../state/view.ts';
 import { visibleSearch } from '../visibility/search-condition.ts';
@@ -41,9 +43,9 @@ export const itemFilters = {
   barcode: Type.Optional(Short),
   gtin: Type.Optional(Short),
   rfid_epc: Type.Optional(Short),
-  status: Type.Optional(Short),
+  status: Type.Optional(oneOf<string>([...itemLife.states, 'all'])),
   category: Type.Optional(Short),
-  inventory_type: Type.Optional(Short),
+  inventory_type: Type.Optional(oneOf<string>(inventoryTypes)),
   location_id: Type.Optional(Short),
   source: Type.Optional(Short),
   filter: Type.Optional(Type.Union(filters.map((one) => Type.Literal(one)))),

@@ -4,6 +4,7 @@ import { oneOf, openRecordOf, orNull } from '../../../kernel/declare/schemas.ts'
 import { item as itemLife } from '../../../machines/item.ts';
 import { AttachmentRecord, FileDetail } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
+import { inventoryTypes, landedCostKinds } from './item-kinds.ts';
 
 /** Expiry of goods, as their attribute states it: a date, or an instant. */
 export const ExpiryText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
@@ -13,6 +14,8 @@ export const ItemRecord = titled(
   'Item',
   openRecordOf({
     ...itemFields,
+    inventory_type: oneOf<string>(inventoryTypes),
+    landed_cost_kind: orNull(oneOf<string>(landedCostKinds)),
     location_name: Type.Optional(Type.String()),
     quantity: Type.Number(),
     reserved_quantity: Type.Number(),

@@ -1,19 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { headFaults } from '../../../kernel/ledger/heads/check.ts';
 import { proofOf } from './proof.ts';
 
 const UpTo = (says: string) => orNull(Type.Integer({ description: says }));
 
 const Fault = Type.Object({
   id: Type.Integer({ description: 'The entry; of a signed head its last good entry, or 0.' }),
-  kind: Type.String(),
+  kind: oneOf(['hash', 'link', 'order', 'head', 'personal', 'missing', 'signed_head']),
   says: Type.String(),
 });
 
 const HeadFault = Type.Object({
   number: Type.Integer(),
-  kind: Type.String(),
+  kind: oneOf(headFaults),
   says: Type.String(),
 });
 

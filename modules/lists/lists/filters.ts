@@ -1,13 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { CommaList, DateText, Short } from '../../../kernel/declare/schemas.ts';
+import { CommaListOf, DateText, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
-import { listTypeFrom } from '../state/fields.ts';
+import { list as listLife } from '../../../machines/list.ts';
+import { aliases, listTypeFrom, listTypes } from '../state/fields.ts';
+
+const listStatuses = CommaListOf([...listLife.states, 'open']);
 
 /** Filters of lists, also used by the export and the summary. */
 export const listFilters = {
-  list_type: Type.Optional(Short),
-  status: Type.Optional(CommaList()),
-  exclude_status: Type.Optional(CommaList()),
+  list_type: Type.Optional(oneOf<string>([...listTypes, ...Object.keys(aliases)])),
+  status: Type.Optional(listStatuses),
+  exclude_status: Type.Optional(listStatuses),
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
   q: Type.Optional(Short),
@@ -22,7 +25,7 @@ const statuses = (sent: string): string =>
   JSON.stringify(
     sent
       .split(',')
-      .map((one) => one.trim().toLowerCase())
+      .map((one) => one.trim())
       .map((one) => (one === 'open' ? 'finalized' : one)),
   );
 

@@ -4,6 +4,7 @@ import { listOf } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { ListHeader } from '../state/record.ts';
 import { listView } from '../state/view.ts';
 import { listConditions, listFilters } from './filters.ts';
@@ -11,7 +12,7 @@ import { listAsOf } from './list-as-of.ts';
 
 /** Lists of a company, newest first, without their lines. */
 export const list = query('lists.lists.list', {
-  says: 'List the lists, newest first, now or as of a cutoff.',
+  says: 'List the lists, newest first unless `sort` is sent, now or as of a cutoff.',
   explains: [
     'Headers without lines.',
     'Draft, finalized, closed and void lists are all included: narrow with `status` or `exclude_status` (`open` means finalized) or `all_issued`, which leaves out drafts and void lists.',
@@ -20,13 +21,19 @@ export const list = query('lists.lists.list', {
     'Values of audit differences are shown to managers and above only.',
   ],
   by: 'viewer',
-  takes: Type.Object({ ...listFilters, ...pageInput, as_of: Type.Optional(AsOf) }),
+  takes: Type.Object({
+    ...listFilters,
+    ...sortInput(['created_at', 'date', 'ref_id', 'status']),
+    ...pageInput,
+    as_of: Type.Optional(AsOf),
+  }),
   gives: listOf(ListHeader),
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || searches(input),
   answer: (reader, input, now, { registry }) => {
     const { as_of } = input;
     if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of }, now);
-    return page(reader, listView, { ...input, where: listConditions(input) }, now);
+    const ask = { ...input, ...orderOf(input), where: listConditions(input) };
+    return page(reader, listView, ask, now);
   },
 });

@@ -4,9 +4,10 @@ import { sightIn, visibleTo } from '../../../kernel/declare/confidential/sight.t
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { AnyId, oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
+import { item as itemLife } from '../../../machines/item.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { shelvedById } from '../../inventory/contract/queries.ts';
 import { itemOf, ListLine } from '../lines/line.ts';
@@ -16,7 +17,7 @@ const ItemCard = Type.Object({
   sku: Type.String(),
   name: Type.String(),
   quantity: Type.Number(),
-  status: Type.String(),
+  status: oneOf<string>(itemLife.states),
   sell_by: Type.String(),
   barcode: orNull(Type.String()),
   location_id: orNull(Type.String()),

@@ -7,7 +7,8 @@ const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 /** Types of lists. */
 export const listTypes = ['quotation', 'audit', 'transfer', 'writeoff', 'shipping_doc'] as const;
 
-const aliases: Readonly<Record<string, string>> = dictionary({
+/** Other names of list types. */
+export const aliases: Readonly<Record<string, string>> = dictionary({
   'write-off': 'writeoff',
   write_off: 'writeoff',
   shipment: 'shipping_doc',

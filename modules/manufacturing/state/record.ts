@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { listOf, oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { productionOrder as orderLife } from '../../../machines/production-order.ts';
+import { OrderType } from '../planning/input.ts';
 import { ScheduledStep } from './facts.ts';
 import { DemandRef, Step } from './fields.ts';
 
@@ -100,7 +101,7 @@ export const OrderRecord = titled(
     number: Type.String(),
     status: OrderStatus,
     description: Type.String(),
-    order_type: Type.String(),
+    order_type: OrderType,
     item_id: text,
     inputs: Type.Array(InputRecord),
     expected_outputs: Type.Array(OutputRecord),
@@ -122,7 +123,7 @@ export const OrderRecord = titled(
     labor_hours: orNull(Type.Number()),
     cancel_reason: text,
     hold_reason: text,
-    resume_status: text,
+    resume_status: orNull(OrderStatus),
     receipts: Type.Array(ReceiptRecord),
     wip: Type.Optional(Wip),
     demand_refs: Type.Array(DemandRef),

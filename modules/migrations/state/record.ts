@@ -20,7 +20,7 @@ export const RunRecord = titled(
     source_key: text,
     source_name: text,
     source_files: Type.Array(Type.Object({ name: text, size: Type.Integer(), sha256: text })),
-    mode: text,
+    mode: oneOf<string>(['full', 'cutover']),
     cutover_date: orNull(text),
     status: oneOf(runLife.states),
     phase: orNull(text),

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { receivedDocument as receivedLife } from '../../../machines/received-document.ts';
 import { docView, ReceivedRecord } from '../../documents/contract/queries.ts';
 
 /** Lists received documents, newest first. */
@@ -17,7 +18,7 @@ export const list = query('received.documents.list', {
   by: 'viewer',
   takes: Type.Object({
     ...pageInput,
-    status: Type.Optional(Short),
+    status: Type.Optional(oneOf<string>(receivedLife.states)),
     q: Type.Optional(Short),
   }),
   gives: listOf(ReceivedRecord),

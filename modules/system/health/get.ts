@@ -10,6 +10,6 @@ export const get = query('system.health.get', {
   ],
   by: 'public',
   takes: Type.Object({}),
-  gives: Type.Object({ status: Type.String(), version: Type.String() }),
+  gives: Type.Object({ status: Type.Literal('ok'), version: Type.String() }),
   answer: (_, __, ___, services) => ({ status: 'ok', version: services.settings.version }),
 });

@@ -56,8 +56,8 @@ export const ready = query('system.health.ready', {
   by: 'public',
   takes: Type.Object({}),
   gives: Type.Object({
-    status: Type.String(),
-    db: Type.String(),
+    status: Type.Literal('ok'),
+    db: Type.Literal('ok'),
     long_reads: Type.Union([Type.Literal('ok'), Type.Literal('busy')]),
   }),
   refuses: [unreachable, noLongReads],

@@ -54,6 +54,19 @@ it('finds documents by type, status, date, contact and text, newest first', asyn
   assert.equal(await found(app, { all_issued: true }), [second]);
   assert.equal(await found(app, { ids: `${bill},${first}` }), [bill, first]);
   assert.equal(await found(app, { ids: '' }), []);
+  assert.equal(await found(app, { sort: 'status' }), [first, bill, second]);
+  assert.equal(await found(app, { sort: 'issue_date', dir: 'asc' }), [first, second, bill]);
+  assert.equal(await found(app, { dir: 'asc' }), [first, second, bill]);
+  const asked = { sort: 'due_date', dir: 'desc', limit: 2 } as const;
+  const { next_cursor, ...due } = await app.asks(list, asked);
+  assert.is(due.items[0].id, bill);
+  const rest = await app.asks(list, { ...asked, cursor: next_cursor });
+  const seen = [...due.items, ...rest.items].map(({ id }: { id: string }) => id);
+  assert.equal([...seen].sort(), [first, second, bill].sort());
+  assert.is(
+    (await app.asks(list, { ...asked, dir: 'asc', cursor: next_cursor })).code,
+    'bad_cursor',
+  );
   const { items } = await app.asks(list, { limit: 1, offset: 1 });
   assert.is(items[0].id, second);
   assert.is(items[0].line_items, undefined);

@@ -54,6 +54,9 @@ it('finds by type, status, number and customer, newest first', async (floor) => 
   assert.is(await found({ date_from: '2200-01-01' }), '');
   assert.is(await found({ date_to: '2200-01-01', list_type: 'audit' }), 'A1');
   assert.is(await found({ converted_to_type: 'invoice' }), '');
+  assert.is(await found({ sort: 'ref_id' }), 'A1 Q1 Q2 Q3');
+  assert.is(await found({ sort: 'created_at', dir: 'asc' }), 'Q1 Q2 Q3 A1');
+  assert.is(await found({ sort: 'status', dir: 'desc', list_type: 'quotation' }), 'Q3 Q2 Q1');
 });
 
 it('leaves the lines out, and says how many there are', async (floor) => {
