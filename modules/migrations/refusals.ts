@@ -10,6 +10,11 @@ export const figuresTooLarge = refusal(
   422,
   'The figures of the files are too large or have too many digits. Correct them in the files.',
 );
+export const runOfOtherCompany = refusal(
+  'run_of_other_company',
+  409,
+  'The run belongs to the company {company_id} that it sets up. Switch to that company, or use the tokens that its start answered.',
+);
 export const unknownSource = refusal(
   'unknown_source',
   422,

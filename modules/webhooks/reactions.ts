@@ -1,8 +1,12 @@
 import { type Send, send, sendNamed } from '../../kernel/declare/operation.ts';
 import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { instance, type Reader } from '../../kernel/reader/reader.ts';
-import { sysUserHandedBack, sysUserLocked } from '../identity/contract/facts.ts';
-import { inCharge } from '../identity/contract/queries.ts';
+import {
+  sysUserHandedBack,
+  sysUserLocked,
+  sysUserPasswordChanged,
+} from '../identity/contract/facts.ts';
+import { inCharge, userName } from '../identity/contract/queries.ts';
 import { disable } from './endpoints/disable.ts';
 import {
   endpoint,
@@ -12,16 +16,20 @@ import {
   reasonWords,
 } from './endpoints/endpoint.ts';
 
-/** Notifies owners and admins about an endpoint. */
-const notice = (reader: Reader, title: string, body: string): Send =>
-  sendNamed('notifications.notices.notify', {
-    users: [...inCharge(reader)],
-    category: 'webhooks',
-    title,
-    body,
-    action_url: '/webhooks/endpoints',
-    priority: 'high',
-  });
+/** Notifies owners and admins of the reader's company about endpoints. */
+const notice = (reader: Reader, title: string, body: string, company?: string): Send =>
+  sendNamed(
+    'notifications.notices.notify',
+    {
+      users: [...inCharge(reader)],
+      category: 'webhooks',
+      title,
+      body,
+      action_url: '/webhooks/endpoints',
+      priority: 'high',
+    },
+    company === undefined ? {} : { company },
+  );
 
 /** Address without path and query, which may contain credentials of the receiver. */
 const originOf = (url: string): string => new URL(url).origin;
@@ -63,17 +71,38 @@ const enabledIsReported = reaction('webhooks.enabledIsReported', {
     ),
 });
 
-const ofUserSql = `SELECT company, id FROM webhook_endpoint_view
+const ofUserSql = `SELECT company, id, json_extract(record, '$.url') AS url FROM webhook_endpoint_view
  WHERE is_active=1 AND json_extract(record, '$.owner_id')=:user`;
+
+type OfUser = { readonly company: string; readonly id: string; readonly url: string };
+
+/** Active endpoints of a user in every company. */
+const endpointsOf = (reader: Reader, user: string): readonly OfUser[] =>
+  reader.of(instance).rows<OfUser>(ofUserSql, { user });
 
 /** Switches off the endpoints of a user in every company. */
 const endpointsEnd = (reader: Reader, user: string): Send[] =>
-  reader
-    .of(instance)
-    .rows<{ company: string; id: string }>(ofUserSql, { user })
-    .map(({ company, id }) =>
-      send(disable, { endpoint_id: id, reason: 'access' }, { company, source: 'webhook' }),
-    );
+  endpointsOf(reader, user).map(({ company, id }) =>
+    send(disable, { endpoint_id: id, reason: 'access' }, { company, source: 'webhook' }),
+  );
+
+/**
+ * Endpoints belong to the company, as keys of service accounts do: they outlive the password of their maker, and are listed to
+ * owners and admins, since a stolen session may have made one.
+ */
+const listedAfterPassword = reaction('webhooks.listedAfterPassword', {
+  when: sysUserPasswordChanged,
+  then: ({ meta }, _, reader) =>
+    [...Map.groupBy(endpointsOf(reader, meta.entity_id), ({ company }) => company)].map(
+      ([company, all]) =>
+        notice(
+          reader.of(company),
+          `Webhook endpoints of ${userName(reader, meta.entity_id) ?? 'a user'} stay on`,
+          `The password of their admin changed; events still go to ${all.map(({ url }) => originOf(url)).join(', ')}. Delete those that are not wanted.`,
+          company,
+        ),
+    ),
+});
 
 /** A login that was taken over may have made endpoints: they end with its sessions and keys. */
 const endWithLockedLogin = reaction('webhooks.endWithLockedLogin', {
@@ -94,4 +123,5 @@ export const reactions: readonly Reaction[] = [
   disabledIsReported,
   endWithLockedLogin,
   endWithLoginHandedBack,
+  listedAfterPassword,
 ];

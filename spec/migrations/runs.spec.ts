@@ -52,6 +52,11 @@ it('list all failures, beyond the first two hundred', async ({ movers }) => {
   const as = movers.in(company_id);
   const run = await movers.app.asks(get, { run_id }, as);
   assert.equal([run.warnings.length, run.warning_count], [200, 230]);
+  const { owner } = movers;
+  const here = await movers.app.asks(get, { run_id }, owner);
+  assert.equal([here.code, here.facts], ['run_of_other_company', { company_id }]);
+  for (const other of [{ user_id: 'another' }, { key_id: 'key' }])
+    assert.is((await movers.app.asks(get, { run_id }, { ...owner, ...other })).code, 'not_found');
   const { bytes } = await movers.app.asks(pack, { run_id }, as);
   const left = new TextDecoder().decode(unzipSync(bytes)['not-imported.csv']).trim().split('\r\n');
   assert.is(left.length, 231);

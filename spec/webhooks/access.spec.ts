@@ -9,7 +9,9 @@ import { handBack } from '../../modules/identity/installation/hand-back.ts';
 import { lock } from '../../modules/identity/installation/lock.ts';
 import { unlock } from '../../modules/identity/installation/unlock.ts';
 import { deactivate } from '../../modules/identity/members/deactivate.ts';
+import { change as changePassword } from '../../modules/identity/passwords/change.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';
+import { list as notices } from '../../modules/notifications/notices/list.ts';
 import { create } from '../../modules/webhooks/endpoints/create.ts';
 import { get } from '../../modules/webhooks/endpoints/get.ts';
 import { replay } from '../../modules/webhooks/endpoints/replay.ts';
@@ -76,6 +78,31 @@ for (const [done, ends] of [
     hooked.works();
     await until(() => receiver.arrivals.some(({ path }) => path === '/here'));
   });
+
+it('stays on when the password of its admin changes, and is reported to owners and admins', async ({
+  hooked,
+  bob,
+  elsewhere,
+}) => {
+  const { app, owner } = hooked;
+  const here = await makes(hooked, '/here', bob);
+  await makes(hooked, '/there', elsewhere);
+  const passwords = {
+    current_password: 'a password of my own',
+    new_password: 'a new one of my own',
+  };
+  await app.does(changePassword, passwords as never, bob);
+  assert.is(await reasonOf(hooked, here, owner), null);
+  const noticesOf = async (who: Caller) =>
+    (await app.asks(notices, {}, who)).items.filter(({ title }: { title: string }) =>
+      title.includes('stay on'),
+    );
+  const [told, ...others] = await noticesOf(owner);
+  assert.match(told.title, 'Bob');
+  assert.match(told.body, new URL(hooked.receiver.url).origin);
+  assert.is(others.length, 0);
+  assert.is((await noticesOf(elsewhere)).length, 1);
+});
 
 it('ends with the membership of its admin, what waited included', async ({ hooked, bob }) => {
   const { app, owner, receiver } = hooked;

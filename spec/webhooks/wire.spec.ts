@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { verifiedWebhook } from '../../gateway/client/webhook.ts';
 import { allowsAt } from '../outgoing-allowance.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { until } from '../until.ts';
@@ -47,6 +48,9 @@ it('are made, read, changed, tested and deleted by admins', async ({ service, re
   assert.equal([tested.delivered, tested.status, tested.error], [true, 204, null]);
   const [arrival] = receiver.arrivals;
   assert.ok(arrival && isSignedBy(arrival, made.secret));
+  const { headers, text } = arrival;
+  assert.equal(verifiedWebhook(made.secret, headers, text), arrival.body);
+  assert.throws(() => verifiedWebhook(made.secret, headers, `${text} `), /does not match/);
   assert.equal([arrival.body.type, arrival.body.data], ['webhook.test', { endpoint_id: made.id }]);
   await service.does('PATCH', `${path}/${made.id}`, { entity_types: ['item', 'doc'] });
   const changed = await service.does('GET', `${path}/${made.id}`);

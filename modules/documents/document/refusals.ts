@@ -47,7 +47,7 @@ export const notCreditable = refusal(
 export const originalNotIssued = refusal(
   'original_not_issued',
   409,
-  'The original is {status}. Only an issued document can be credited.',
+  'The original is {status}. Only an issued document can be credited; finalize it first, or change the draft itself.',
 );
 export const creditTooHigh = refusal(
   'credit_exceeds_original',

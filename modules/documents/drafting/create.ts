@@ -13,7 +13,7 @@ import type { Header } from '../document/fields.ts';
 import { documentWithNumber, draftNumber } from '../document/numbers.ts';
 import { partyOf } from '../document/party.ts';
 import * as refusals from '../document/refusals.ts';
-import type { Doc } from '../document/state.ts';
+import { type Doc, isIssued } from '../document/state.ts';
 import { DocTypeName } from '../document/status.ts';
 import { creditedOn, isCredit, isPayable, isPurchase, typeOf } from '../types/all.ts';
 import { type DocType, docTypes, isDocType } from '../types/document-type.ts';
@@ -197,7 +197,7 @@ const originalFor = (
   const { doc_type, status } = original;
   if (!typeOf(original).isCreditable)
     return refusals.notCreditable({ id: input.original_doc_id, doc_type });
-  return status === 'void' ? refusals.originalNotIssued({ status }) : original;
+  return isIssued(original) ? original : refusals.originalNotIssued({ status });
 };
 
 /** Fields that a credit note copies from its original. */

@@ -4,6 +4,14 @@ import {
   sysUserCreated,
   sysUserHandedBack,
   sysUserLocked,
+  sysUserPasswordChanged,
 } from '../users/user.ts';
 
-export { member, sysUserCompanyOpened, sysUserCreated, sysUserHandedBack, sysUserLocked };
+export {
+  member,
+  sysUserCompanyOpened,
+  sysUserCreated,
+  sysUserHandedBack,
+  sysUserLocked,
+  sysUserPasswordChanged,
+};

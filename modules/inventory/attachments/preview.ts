@@ -3,6 +3,7 @@ import { command } from '../../../kernel/declare/operation.ts';
 import { fileOf } from '../../../kernel/declare/records/attachments.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { isPicture } from '../files/kinds.ts';
 import { mainImageFacts } from '../files/main-image.ts';
 import { notAnImage } from '../files/refusals.ts';
 import { item } from '../state/item.ts';
@@ -12,7 +13,7 @@ export const preview = command('inventory.attachments.preview', {
   says: 'Set the preview image of an item.',
   explains: [
     'The preview image is the main image of the item, so it also appears as `hero` among its files.',
-    'The attachment must have type `image`; a certificate or 360° view is refused with `not_an_image`.',
+    'The file must be a picture, of whatever attachment type; a video or PDF is refused with `not_an_image`.',
     'Nothing is recorded where it is the preview already.',
   ],
   by: 'operator',
@@ -24,7 +25,7 @@ export const preview = command('inventory.attachments.preview', {
   decide: (state, { entity_id, att_id }) => {
     const file = fileOf(state.files, att_id);
     if (!file) return notFound({ what: 'attachment', id: att_id });
-    if (file.type !== 'image') return notAnImage({ filename: file.filename });
+    if (!isPicture(file.content_type)) return notAnImage({ filename: file.filename });
     return {
       facts: mainImageFacts(entity_id, state, att_id),
       answer: { preview_image_id: att_id },

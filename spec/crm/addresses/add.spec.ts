@@ -6,6 +6,7 @@ import { update } from '../../../modules/crm/addresses/update.ts';
 import { bulkDelete } from '../../../modules/crm/contacts/bulk-delete.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
+import { update as updateContact } from '../../../modules/crm/contacts/update.ts';
 import { openApp, type TestApp } from '../../test-app.ts';
 import { fits } from '../fits.ts';
 
@@ -65,12 +66,20 @@ it('lets a second default take over when an address is changed', async ({ app, i
   assert.equal(await defaultsOf(app, id), ['other Weg 2']);
 });
 
-it('leaves the text of a removed default', async ({ app, id }) => {
+it('takes the text of a removed default away, and leaves a text of its own', async ({
+  app,
+  id,
+}) => {
   const made = await app.does(add, { contact_id: id, line1: 'Ring 1' });
   await app.does(remove, { contact_id: id, address_id: made.address_id });
   const read = await app.asks(get, { contact_id: id });
   assert.equal(read.addresses, []);
-  assert.is(read.billing_address, 'Ring 1');
+  assert.is(read.billing_address, null);
+  const other = await app.does(add, { contact_id: id, address_type: 'shipping', line1: 'Tor 3' });
+  const fields_changed = { shipping_address: 'Tor 3, back door' };
+  await app.does(updateContact, { contact_id: id, fields_changed });
+  await app.does(remove, { contact_id: id, address_id: other.address_id });
+  assert.is((await app.asks(get, { contact_id: id })).shipping_address, 'Tor 3, back door');
 });
 
 it('refuses an unknown address, an unknown contact and a deleted contact', async ({ app, id }) => {

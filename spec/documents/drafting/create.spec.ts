@@ -269,6 +269,8 @@ it('credits an invoice or a bill up to its remainder', async ({ app }) => {
   await refuses(app, create, { ...asked, original_doc_id: 'doc:no' }, 404, 'original_unknown');
   const quotation = await draft(app, 'quotation');
   await refuses(app, create, { ...asked, original_doc_id: quotation }, 422, 'not_creditable');
+  const unissued = await draft(app, 'invoice');
+  await refuses(app, create, { ...asked, original_doc_id: unissued }, 409, 'original_not_issued');
   const credit = { ...asked, original_doc_id, line_items: [line(1, 60)] };
   const first = await app.does(create, credit);
   assert.is((await read(app, first.id)).contact_name, 'Ada Smith');

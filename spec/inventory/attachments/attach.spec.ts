@@ -71,9 +71,13 @@ it('lets another image be the preview, which is the main image', async ({ app, s
 
 it('refuses a preview that is no image, and unknown ids', async ({ app, stock, id }) => {
   const turning = { entity_id: id, file: upload(await picture(), 'a.png') };
-  const made = await app.does(attach, { ...turning, attachment_type: 'view_360' });
-  const input = { entity_id: id, att_id: made.id };
-  assert.is(await stock.refused(preview, input), '422 not_an_image');
+  const view = await app.does(attach, { ...turning, attachment_type: 'view_360' });
+  const input = { entity_id: id, att_id: view.id };
+  assert.is((await app.does(preview, input)).preview_image_id, view.id);
+  assert.is((await stock.at(id)).preview_image_id, view.id);
+  const film = { ...turning, file: upload(video, 'a.mp4') };
+  const filmed = await app.does(attach, { ...film, attachment_type: 'view_360' });
+  assert.is(await stock.refused(preview, { ...input, att_id: filmed.id }), '422 not_an_image');
   const other = await stock.item();
   for (const entity_id of [other, 'item:none']) {
     assert.is(await stock.refused(preview, { ...input, entity_id }), '404 not_found');
