@@ -226,11 +226,8 @@ const assembled = async (
   const webPort = await listenWeb(web, options, log);
   await writeFile(join(options.dataDir, 'api-port'), `${port}\n`);
   return {
-    port,
-    host: options.host,
-    webPort,
+    ...{ port, webPort, isNew, host: options.host },
     isSecure: certificate !== undefined,
-    isNew,
     madeSetupCode: options.setupCode === undefined && isNew ? setupCode : undefined,
     restartAsked,
     stop: () =>
