@@ -4,6 +4,7 @@ import type { Sqlite } from '../../kernel/reader/sqlite.ts';
 export const exemptTables: Readonly<Record<string, string>> = {
   migration: 'each copy changes its own schema and notes the time',
   projection: 'versions of the folds that made the rows of a copy; each copy notes its own',
+  sqlite_sequence: 'counter of the table `migration`, the only one with numbers of its own',
   sqlite_stat1: 'statistics that each copy sets for its own planner',
 };
 
