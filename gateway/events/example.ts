@@ -138,7 +138,7 @@ const textMatching = (pattern: string): string | undefined => {
   if (kind !== undefined) return `${kind}:${exampleUuid}`;
   const known = [
     ...[exampleUuid, hash, 'EUR', day, '2026-11', '01-01', '09:30', key, key + key, 'en'],
-    ...['1130', '1'],
+    ...['1130', '1', 'DE89370400440532013000'],
   ];
   return known.find((text) => new RegExp(pattern).test(text));
 };
