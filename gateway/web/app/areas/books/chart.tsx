@@ -64,7 +64,7 @@ export const Chart = (): ReactNode => {
             <Problem problem={error} onRetry={() => void refetch()} />
           </div>
         ) : (
-          <Table accounts={data} may={may} />
+          <Table accounts={data} may={may} isNow={isNow} />
         )}
       </div>
       {may && (asked === 'new' || account) && (
@@ -140,13 +140,16 @@ const levelOf = (accounts: ReadonlyMap<string, Account>, { parent_code }: Accoun
 const Table = ({
   accounts,
   may,
+  isNow,
 }: {
   readonly accounts: readonly Account[];
   readonly may: boolean;
+  /** Balances are those of now; in the past there are none. */
+  readonly isNow: boolean;
 }): ReactNode => {
   const currency = useCompany()?.currency;
   const byCode = new Map(accounts.map((one) => [one.code, one]));
-  const hasBalance = accounts.some(({ balance }) => balance !== undefined);
+  const hasBalance = isNow && accounts.some(({ balance }) => balance !== undefined);
   return (
     <table className="lists">
       <caption className="hidden-visually">{t('books.accounts')}</caption>
@@ -174,6 +177,7 @@ const Table = ({
                 level={levelOf(byCode, one)}
                 currency={currency}
                 may={may}
+                hasBalance={hasBalance}
               />
             ))}
         </tbody>
@@ -187,11 +191,13 @@ const Row = ({
   level,
   currency,
   may,
+  hasBalance,
 }: {
   readonly account: Account;
   readonly level: number;
   readonly currency: string | undefined;
   readonly may: boolean;
+  readonly hasBalance: boolean;
 }): ReactNode => {
   const { code, name, is_header, is_active, balance } = account;
   const setSearch = useSetSearch();
@@ -219,7 +225,7 @@ const Row = ({
         )}
       </th>
       <td className="num">
-        <bdi>{balance ? money(balance, currency) : ''}</bdi>
+        <bdi>{hasBalance && balance ? money(balance, currency) : ''}</bdi>
       </td>
     </tr>
   );
