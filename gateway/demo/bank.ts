@@ -98,6 +98,32 @@ export type Open = {
   readonly amount_outstanding: number;
 };
 
+type Imported = {
+  readonly line_id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly matched_je_ids: readonly string[];
+};
+
+/** Matches the lines that were not certain with the entries of their amounts that are left. */
+const matchRest = async (
+  { call }: Play,
+  path: string,
+  posted: readonly Posted[],
+): Promise<void> => {
+  const { items } = await call.get(`${path}/statement-lines?limit=200`);
+  const lines = items as readonly Imported[];
+  const settled = lines.filter(({ status }) => status === 'matched');
+  const used = new Set(settled.flatMap(({ matched_je_ids }) => matched_je_ids));
+  for (const { line_id, status, amount } of lines) {
+    if (status === 'matched') continue;
+    const entry = posted.find((one) => !used.has(one.je_id) && lineOf(one)[2] === amount);
+    if (!entry) throw new Error(`No entry is left for the line of ${amount}.`);
+    used.add(entry.je_id);
+    await call.post(`${path}/lines/${line_id}/match`, { je_ids: [entry.je_id] });
+  }
+};
+
 /** Months before the present one whose statements have lines; earlier ones are matched by entry. */
 const withLines = 2;
 
@@ -117,7 +143,7 @@ export const bank = async (play: Play, open: readonly Open[]): Promise<void> => 
     const path = await begin(play, isOver ? last : today, balance);
     if (month >= months.length - 1 - withLines) {
       await imported(play, path, lines);
-      if (isOver) await call.post(`${path}/bulk-confirm`, { confidence: 'low' });
+      if (isOver) await matchRest(play, path, posted);
     } else if (posted.length > 0)
       await call.post(`${path}/match`, { je_ids: [...new Set(posted.map(({ je_id }) => je_id))] });
     if (isOver) await call.post(`${path}/complete`);

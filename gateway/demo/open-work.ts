@@ -64,8 +64,9 @@ export const runs = async (play: Play): Promise<void> => {
 
 /** A count in the middle, a transfer under way, and breakage to write off. */
 export const lists = async (play: Play): Promise<void> => {
-  const { call, goods, stock, places } = play;
-  const plenty = goods.filter(({ sku, isSold }) => isSold && (stock.get(sku) ?? 0) >= 8);
+  const { call, places } = play;
+  const lots = await lotsOnHand(play);
+  const plenty = lots.filter(({ quantity, sell_by }) => quantity >= 8 && sell_by === 'piece');
   const moved = plenty.slice(0, 8);
   const [done, open] = [moved.slice(0, 5), moved.slice(5)];
   const move = async (of: typeof moved): Promise<string> => {
@@ -117,19 +118,48 @@ export const proposals = async ({ call, words, country }: Play): Promise<void> =
 /** Days until the goods of a variant expire; those of the third have expired. */
 const shelfDays = [12, 26, -2, 75, 140, 210];
 
+/** Lot of an item on hand. */
+type Lot = {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly sell_by: string;
+};
+
+/** Lots with a quantity that is free. */
+const lotsOnHand = async ({ call }: Play): Promise<readonly Lot[]> => {
+  const lots: Lot[] = [];
+  let next = '';
+  do {
+    const page = await call.get(`/items?limit=200&status=available${next}`);
+    lots.push(...(page['items'] as unknown as readonly Lot[]));
+    const cursor = page['next_cursor'];
+    next = typeof cursor === 'string' ? `&cursor=${encodeURIComponent(cursor)}` : '';
+  } while (next);
+  return lots.filter(({ quantity }) => quantity > 0);
+};
+
 /** Dates until which the food on hand keeps. */
-export const shelfLife = ({ call, goods, today }: Play): Promise<void> =>
-  call.batch(
-    '/items/import/batch',
-    goods
-      .filter(({ category }) => category === 'food')
-      .map(({ id, variant }) => ({
-        entity_id: id,
-        event_type: 'item.updated',
-        data: {
-          fields_changed: {
-            expires_at: { old: null, new: addDays(today, shelfDays[variant] ?? 90) },
-          },
-        },
-      })),
+export const shelfLife = async (play: Play): Promise<void> => {
+  const { call, goods, today } = play;
+  const food = new Map(
+    goods.filter(({ category }) => category === 'food').map(({ sku, variant }) => [sku, variant]),
   );
+  const lots = await lotsOnHand(play);
+  await call.batch(
+    '/items/import/batch',
+    lots.flatMap(({ id, sku }) => {
+      const variant = food.get(sku.replace(/\..*$/, ''));
+      if (variant === undefined) return [];
+      const until = addDays(today, shelfDays[variant] ?? 90);
+      return [
+        {
+          entity_id: id,
+          event_type: 'item.updated',
+          data: { fields_changed: { expires_at: { old: null, new: until } } },
+        },
+      ];
+    }),
+  );
+};
