@@ -29,8 +29,8 @@ export const opening = async (play: Play): Promise<void> => {
   const start = months[0] ?? play.today;
   const bank = money.mainCode;
   await entry(play, start, 'capital', [
-    [bank, 60_000],
-    ['3100', 60_000],
+    [bank, 90_000],
+    ['3100', 90_000],
   ]);
   await entry(play, start, 'loan', [
     [bank, 25_000],
@@ -79,8 +79,8 @@ export const monthly = async (play: Play, month: number, day: (n: number) => str
   const bank = money.mainCode;
   await Promise.all([
     entry(play, last, 'wages', [
-      ['6100', 1800 + 25 * month],
-      [bank, 1800 + 25 * month],
+      ['6100', 1500 + 20 * month],
+      [bank, 1500 + 20 * month],
     ]),
     entry(play, last, 'bankFee', [
       ['6850', 18],

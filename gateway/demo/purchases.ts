@@ -65,7 +65,7 @@ const order = (
   goods: readonly Good[],
   { id, date, paid }: Dates,
 ): Event[] => {
-  const lines = orderLines(play, goods, 5);
+  const lines = orderLines(play, goods, 3);
   for (const { sku, quantity } of lines)
     play.stock.set(sku, add(play.stock.get(sku) ?? 0, quantity));
   const money = moneyOf(play, supplier, date);
@@ -122,7 +122,7 @@ const isLast = ({ months }: Play, month: number): boolean => month === months.le
 const costs = (play: Play, month: number, day: (n: number) => string): Event[] =>
   (
     [
-      ['rent', landlord, '6200', 980, 1],
+      ['rent', landlord, '6200', 760, 1],
       ['power', powerCompany, '6300', 150 + play.roll(90), 12],
     ] as const
   ).map(([phrase, supplier, account_code, euros, date]) => {

@@ -62,7 +62,7 @@ const sale = (play: Play, id: string, date: string, isOpen: boolean): Sale => {
   const customer = roll(customers.length);
   const isForeign = isAbroad(customer);
   const rate = isForeign ? dollarRate(country, date) : 1;
-  const lines = saleLines(play, 1 + roll(4), { isDealer: customer % 3 === 0, rate });
+  const lines = saleLines(play, 2 + roll(4), { isDealer: customer % 3 === 0, rate });
   const paid = isOpen ? undefined : paidOn(play, date);
   const isPartial = paid !== undefined && roll(30) === 0;
   const currency = isForeign ? foreign : country.currency;

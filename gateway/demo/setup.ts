@@ -118,6 +118,10 @@ const banks = async (call: Call, words: Words, rate: number): Promise<Money> => 
     });
   const savings = await made(words.banks[1], '00 4711 0002', currency);
   const dollars = await made(words.banks[2], '00 4711 0003', foreign);
+  const names = [savings, dollars].map((one, at) => [one, words.banks[at + 1]] as const);
+  await each(names, ([one, name]) =>
+    call.patch(`/accounting/accounts/${one['chart_account_code']}`, { name }),
+  );
   return {
     main: id,
     mainCode: String(main?.['chart_account_code']),
