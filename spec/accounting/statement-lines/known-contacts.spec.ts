@@ -155,7 +155,12 @@ const camtBatch = (...payments: readonly (readonly [string, string, number])[]):
 it('count for each payment of a batch entry, where no line has a counterparty', async (context) => {
   const { app, session, ada, bert } = context;
   await teaches(context, ada);
-  const of80 = { contact_id: bert, contact_name: 'Bert Bond', issue_date: '2026-01-02', line_items: [line(1, 80)] };
+  const of80 = {
+    contact_id: bert,
+    contact_name: 'Bert Bond',
+    issue_date: '2026-01-02',
+    line_items: [line(1, 80)],
+  };
   const doc_ids = [await invoice(app, ada, 70), await issued(app, 'invoice', of80)];
   const text = camtBatch(
     ['S T Ltd', iban.replaceAll(' ', ''), 70],
