@@ -1,6 +1,6 @@
 import type { Json, SchemaJson } from '../schema-walk.ts';
 
-/** Fields of a schema by name, as JSON text. */
+/** Fields of a schema by name: form, and whether it is required, as JSON text. */
 type Fields = ReadonlyMap<string, string>;
 type Member = { readonly name: string; readonly schema: SchemaJson; readonly fields: Fields };
 /** Schemas with the fields that all of them have in the same form. */
@@ -10,11 +10,14 @@ type Family = { readonly members: readonly Member[]; readonly common: Fields };
 const leastShared = 1_000;
 const leastPart = 0.6;
 
+const requiredOf = (schema: SchemaJson): readonly string[] =>
+  (schema['required'] ?? []) as readonly string[];
+
 const fieldsOf = (schema: SchemaJson): Fields =>
   new Map(
     Object.entries((schema['properties'] ?? {}) as Json).map(([name, one]) => [
       name,
-      JSON.stringify(one),
+      JSON.stringify([one, requiredOf(schema).includes(name)]),
     ]),
   );
 
@@ -61,33 +64,24 @@ export const withFamilies = (schemas: Json): Json => {
     const [shortest = ''] = members.map(({ name }) => name).sort((a, b) => a.length - b.length);
     const base = `${shortest.replace(/Fields$/, '')}Common`;
     if (base in changed) continue;
-    const requiredOf = ({ schema }: Member): readonly string[] =>
-      (schema['required'] ?? []) as readonly string[];
-    const required = [...common.keys()].filter((name) =>
-      members.every((member) => requiredOf(member).includes(name)),
-    );
-    const properties = (members[0]?.schema['properties'] ?? {}) as Json;
+    const [{ schema: first }] = members as readonly [Member];
+    const required = requiredOf(first).filter((name) => common.has(name));
+    const properties = (first['properties'] ?? {}) as Json;
     changed[base] = {
       type: 'object',
       properties: Object.fromEntries([...common.keys()].map((name) => [name, properties[name]])),
       ...(required.length > 0 ? { required } : {}),
     };
-    for (const { name, schema } of members)
-      changed[name] = ownPart(schema, base, common, new Set(required));
+    for (const { name, schema } of members) changed[name] = ownPart(schema, base, common);
   }
   return changed;
 };
 
 /** A schema that includes the shared fields of its family. */
-const ownPart = (
-  schema: SchemaJson,
-  base: string,
-  shared: Fields,
-  stated: ReadonlySet<string>,
-): SchemaJson => {
-  const { type, properties, required, additionalProperties, ...rest } = schema;
+const ownPart = (schema: SchemaJson, base: string, shared: Fields): SchemaJson => {
+  const { type, properties, required: _, additionalProperties, ...rest } = schema;
   const own = Object.entries(properties as Json).filter(([name]) => !shared.has(name));
-  const further = ((required ?? []) as readonly string[]).filter((name) => !stated.has(name));
+  const further = requiredOf(schema).filter((name) => !shared.has(name));
   const part = {
     type,
     ...(own.length > 0 ? { properties: Object.fromEntries(own) } : {}),

@@ -114,7 +114,7 @@ const useProposals = (): Wait | undefined => {
   return (
     data && {
       ...{ id: 'proposals', label: 'home.proposals', n: data.total },
-      first: data.items.map(({ tool_call_id: id, title, summary }) => ({
+      first: data.items.map(({ id, title, summary }) => ({
         ...{ id, text: title, says: summary },
       })),
     }
