@@ -39,6 +39,7 @@ import { returnPayment } from './payments/return-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { writeOff } from './payments/write-off.ts';
 import { pdf } from './print/pdf.ts';
+import { preview } from './print/preview.ts';
 import { exportCsv } from './queries/export-csv.ts';
 import { get as getDoc } from './queries/get.ts';
 import { list } from './queries/list.ts';
@@ -53,6 +54,7 @@ const documentRoutes = routes('Docs', '/docs', [
   get('/export/csv', exportCsv),
   del('/bulk-draft', bulkDraft),
   post('/bulk-payment', bulkPayment),
+  post('/preview', preview),
   post('/import', importOne),
   post('/import/batch', importBatch),
   post('/import/e-invoice', eInvoice),

@@ -19,7 +19,7 @@ import {
   page,
   pageInput,
 } from '../../../kernel/reader/page.ts';
-import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
+import { sortInput } from '../../../kernel/reader/sort-order.ts';
 import { DocRecord } from '../document/record.ts';
 import { statesOf } from '../document/status.ts';
 import { docView } from '../document/view.ts';
@@ -35,6 +35,7 @@ import {
 import { docTypes } from '../types/document-type.ts';
 import { sqlHas } from '../types/sql.ts';
 import { listAsOf } from './list-as-of.ts';
+import { indexedFields, orderOf, sortable } from './order.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);
@@ -53,6 +54,7 @@ export const docFilters = {
   due_to: optional(DateText),
   q: optional(Short),
   contact_id: optional(AnyId),
+  side: optional(Type.Union([Type.Literal('sales'), Type.Literal('purchases')])),
   overdue_only: optional(Type.Boolean()),
   all_issued: optional(Type.Boolean()),
   unfulfilled_only: optional(Type.Boolean()),
@@ -66,13 +68,14 @@ const Filters = Type.Object(docFilters);
 /** Filters in a request. */
 export type DocFilters = Static<typeof Filters>;
 
-const sortable = ['created_at', 'issue_date', 'due_date', 'ref_id', 'status'] as const;
-
 /** Filters that no index answers; an early date scans all later documents. */
-const isFar = isLongScan([
-  ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
-  ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked', 'sort'],
-]);
+const isFar = isLongScan(
+  [
+    ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from', 'side'],
+    ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],
+  ],
+  { sort: indexedFields },
+);
 
 /** Lists documents, newest first. */
 export const list = query('documents.queries.list', {
@@ -80,6 +83,7 @@ export const list = query('documents.queries.list', {
   explains: [
     'Newest first unless `sort` is sent, headers without lines; received documents are left out. By `issue_date`, drafts count with the day on which they were made.',
     'Filters combine with AND; type, status and id filters take several values separated by commas.',
+    '`side` is sales or purchases; credit notes are on the side of their original. Amounts are sorted in company currency.',
     'Date ranges include both ends.',
     '`all_issued` excludes drafts and void documents; `overdue_only` finds invoices and bills due before today with an open balance, and memos still out if memos are asked for.',
     'With `as_of` only `doc_type` and `contact_id` filter.',
@@ -103,7 +107,7 @@ export const list = query('documents.queries.list', {
       ...(limit === undefined ? {} : { limit }),
       ...(offset === undefined ? {} : { offset }),
       ...(cursor === undefined ? {} : { cursor }),
-      ...orderOf(input, { issue_date: 'dated' }),
+      ...orderOf(reader, input, now),
     };
     return page(reader, docView, { ...ask, where: conditions(input, now) }, now);
   },
@@ -123,6 +127,7 @@ export const conditions = (filters: DocFilters, now: Now): (Condition | undefine
   to('due_date', filters.due_to),
   contains(filters.q),
   equals('contact_id', filters.contact_id),
+  equals('is_purchase', filters.side && Number(filters.side === 'purchases')),
   filters.overdue_only
     ? (words(filters.doc_type ?? '').some((doc_type) => isMemo({ doc_type }))
         ? overdueWithMemos

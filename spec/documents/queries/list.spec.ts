@@ -73,6 +73,59 @@ it('finds documents by type, status, date, contact and text, newest first', asyn
   assert.is(items[0].line_count, 1);
 });
 
+it('lists one side: credit notes are on that of their original', async ({ app }) => {
+  const sold = await issued(app, 'invoice');
+  const bought = await issued(app, 'bill');
+  const credit = await draft(app, 'credit_note', { original_doc_id: sold });
+  const debit = await draft(app, 'credit_note', { original_doc_id: bought });
+  assert.equal(await found(app, { side: 'sales' }), [credit, sold]);
+  assert.equal(await found(app, { side: 'purchases' }), [debit, bought]);
+  assert.equal(await found(app, { side: 'sales', doc_type: 'credit_note' }), [credit]);
+  assert.is((await csv(app, { side: 'purchases' })).length, 3);
+});
+
+it('sorts by a field, page after page, amounts in company currency', async ({ app }) => {
+  const dated = async (issue_date: string, contact_name: string, more: object) =>
+    issued(app, 'invoice', { issue_date, contact_name, ...more });
+  const first = await dated('2026-03-01', 'Cora', { line_items: [line(1, 30)] });
+  const second = await dated('2026-01-01', 'Abel', { line_items: [line(1, 20)] });
+  const foreign = { currency: 'EUR', conversion_rate: 2, line_items: [line(1, 16)] };
+  const third = await dated('2026-02-01', 'Bea', foreign);
+  const dear = await issued(app, 'bill', { line_items: [line(1, 90)] });
+  const inOrder = async (sort: string, dir = 'asc') => found(app, { side: 'sales', sort, dir });
+  assert.equal(await inOrder('issue_date'), [second, third, first]);
+  assert.equal(await inOrder('issue_date', 'desc'), [first, third, second]);
+  assert.equal(await inOrder('contact_name'), [second, third, first]);
+  assert.equal(await inOrder('total'), [second, first, third]);
+  await app.does(payment, { entity_id: third, amount: 11 });
+  assert.equal(await inOrder('amount_outstanding'), [third, second, first]);
+  const pages: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await app.asks(list, {
+      ...{ sort: 'total', dir: 'desc', limit: 1 },
+      ...(cursor ? { cursor } : {}),
+    });
+    pages.push(...page.items.map(({ id }: { id: string }) => id));
+    cursor = page.next_cursor;
+    if (!cursor) break;
+  }
+  assert.equal(pages, [dear, third, first, second]);
+  const { code } = await app.asks(list, { sort: 'total', as_of: '2026-06-01' });
+  assert.is(code, 'as_of_filter');
+});
+
+it('keeps the order of purchase prices from roles that do not see them', async ({ app }) => {
+  const cheap = await issued(app, 'bill', { line_items: [line(1, 10)] });
+  const dear = await issued(app, 'bill', { line_items: [line(1, 90)] });
+  const cheaper = await issued(app, 'bill', { line_items: [line(1, 5)] });
+  const seen = async (role: 'viewer' | 'manager'): Promise<string[]> => {
+    const { items } = await app.asks(list, { sort: 'total', dir: 'desc' }, { role });
+    return items.map((one: { id: string }) => one.id);
+  };
+  assert.equal(await seen('manager'), [dear, cheap, cheaper]);
+  assert.equal(await seen('viewer'), [cheaper, dear, cheap]);
+});
+
 it('filters overdue documents', async ({ app }) => {
   const due = { issue_date: '2020-01-01', due_date: '2020-01-31' };
   const late = await issued(app, 'invoice', due);
