@@ -58,6 +58,19 @@ export const sendAs = async <T>(
 export const openStream = (path: string, init: RequestInit): Promise<Response> =>
   authorized(`/api${path}`, init);
 
+/** Page that the API draws from a body. */
+export const fetchPage = async (
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<string> => {
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const answer = await authorized(`/api${path}`, sent);
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer.text();
+};
+
 /** Downloads a file of the API. */
 export const download = async (path: string): Promise<Blob> => {
   const answer = await authorized(`/api${path}`, {});

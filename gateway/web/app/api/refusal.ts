@@ -13,7 +13,23 @@ export type Refused = Error & {
 
 type Problem = { readonly loc: readonly (string | number)[]; readonly msg: string };
 
-type Body = { readonly detail?: string | readonly Problem[]; readonly code?: string };
+/** Invalid field of a request; the pointer (RFC 6901) names its place in the body. */
+type Pointed = { readonly pointer: string; readonly message: string };
+
+type Body = {
+  readonly detail?: string | readonly Problem[];
+  readonly code?: string;
+  readonly errors?: readonly Pointed[];
+};
+
+const pointedOf = ({ pointer, message }: Pointed): FieldProblem => ({
+  path: pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.'),
+  says: message,
+});
 
 const fieldOf = ({ loc, msg }: Problem): FieldProblem => ({
   path: loc.filter((step) => step !== 'body').join('.'),
@@ -22,8 +38,8 @@ const fieldOf = ({ loc, msg }: Problem): FieldProblem => ({
 
 /** Refusal with its text in the present language where the catalogue has one, else in the API's words. */
 export const refusedBy = (status: number, body: Body, wait?: string | null): Refused => {
-  const { detail, code = '', ...facts } = body;
-  const fields = Array.isArray(detail) ? detail.map(fieldOf) : [];
+  const { detail, code = '', errors, ...facts } = body;
+  const fields = errors?.map(pointedOf) ?? (Array.isArray(detail) ? detail.map(fieldOf) : []);
   const first = fields[0] && `${fields[0].path}: ${fields[0].says}`;
   const says =
     (status === 429 && wait ? t('refused.busy', { seconds: wait }) : undefined) ??

@@ -32,6 +32,13 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    ...{ path: '/sell', label: 'area.sell', icon: 'sell', key: 's', hasPast: true },
+    pages: [
+      { path: '/sell', label: 'sales.documents' },
+      { path: '/sell/counter', label: 'counter.title' },
+    ],
+  },
+  {
     ...{ path: '/money', label: 'area.money', icon: 'bank', key: 'y' },
     pages: [
       { path: '/money', label: 'money.accounts' },

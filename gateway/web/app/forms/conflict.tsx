@@ -10,6 +10,8 @@ export type Conflict = {
   readonly changed: Values;
   readonly collisions: readonly {
     readonly name: string;
+    /** Name in words, where it is no field of a record. */
+    readonly label?: string;
     readonly mine: unknown;
     readonly theirs: unknown;
   }[];
@@ -43,7 +45,7 @@ export const ConflictNote = ({
   form,
 }: {
   readonly conflict: Conflict;
-  readonly form: Form;
+  readonly form: Pick<Form, 'values' | 'set'>;
 }): ReactNode => (
   <Note tone="live" role="alert">
     <p>{t('conflict.collides')}</p>
@@ -56,9 +58,9 @@ export const ConflictNote = ({
         </tr>
       </thead>
       <tbody>
-        {collisions.map(({ name, mine, theirs }) => (
+        {collisions.map(({ name, label, mine, theirs }) => (
           <tr key={name}>
-            <th scope="row">{fieldName(name)}</th>
+            <th scope="row">{label ?? fieldName(name)}</th>
             {[mine, theirs].map((value, at) => (
               <td key={at === 0 ? 'mine' : 'theirs'}>
                 <label>

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { typedNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import type { FieldLook } from './fields.ts';
 import { Picker } from './picker.tsx';
@@ -76,7 +77,12 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
         clearButtonProps={{ 'aria-label': t('clear') }}
       />
     );
-  const text = value === undefined || value === null ? '' : String(value);
+  const text =
+    typeof value === 'number'
+      ? typedNumber(value)
+      : value === undefined || value === null
+        ? ''
+        : String(value);
   if (kind === 'long' || look.isLong)
     return (
       <Textarea

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** Drawings of the icons, on a grid of 16. */
 const drawings = {
   home: 'M2.5 7.5 8 3l5.5 4.5V13h-4V9.5h-3V13h-4z',
+  sell: 'M8.5 2.5H13.5V7.5L7.5 13.5 2.5 8.5zM11 5h.01',
   person:
     'M8 8.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM3 13.5c.5-2.4 2.4-3.7 5-3.7s4.5 1.3 5 3.7',
   sliders: 'M2 4.5h7M12 4.5h2M2 11.5h3M8 11.5h6M9 3v3h3V3zM5 10v3h3v-3z',
@@ -18,6 +19,7 @@ const drawings = {
   picture: 'M2.5 3h11v10h-11zM2.5 11l3.5-3.5 3 3 2-2 2.5 2.5M10.5 6h.01',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5 14 14',
   plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
   close: 'M4 4l8 8M12 4l-8 8',
   down: 'M4 6l4 4 4-4',
   next: 'M6 4l4 4-4 4',

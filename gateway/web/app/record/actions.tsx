@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { useAsOf } from '../shell/as-of.ts';
+import { type Search, useAsOf } from '../shell/as-of.ts';
 import { useCommands } from '../shell/keys.ts';
 import { Link } from '../shell/link.tsx';
 import { t } from '../words/words.ts';
@@ -14,7 +14,9 @@ export type Action = {
   /** Reason in words; it stays in sight. */
   readonly refused?: string | undefined;
   /** Way out of the refusal. */
-  readonly wayOut?: { readonly label: string; readonly to: string } | undefined;
+  readonly wayOut?:
+    | { readonly label: string; readonly to: string; readonly search?: Search }
+    | undefined;
 };
 
 /** Buttons of possible actions that are in sight at once; the rest follows on demand. */
@@ -98,7 +100,11 @@ const Refused = ({
       <span className="reason" id={id}>
         {reason}{' '}
         {wayOut && (
-          <Link className="link" to={wayOut.to}>
+          <Link
+            className="link"
+            to={wayOut.to}
+            {...(wayOut.search ? { search: wayOut.search } : {})}
+          >
             {wayOut.label}
           </Link>
         )}

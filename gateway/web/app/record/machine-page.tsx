@@ -1,9 +1,10 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Problem, Skeleton } from '../parts/note.tsx';
 import { Status } from '../parts/status.tsx';
 import { Link } from '../shell/link.tsx';
 import { t } from '../words/words.ts';
+import { areaAddress } from './addresses.ts';
 import { Pairs, RecordPage, Section } from './page.tsx';
 import { actionName } from './sentences.ts';
 import { MachinePanel, type Standing, useMachineActions, useStanding } from './standing.tsx';
@@ -19,7 +20,9 @@ export const MachinePage = (): ReactNode => {
         <Problem problem={error} onRetry={() => void refetch()} />
       </div>
     );
-  return isPending ? <Skeleton /> : <Shown id={id} standing={data} />;
+  if (isPending) return <Skeleton />;
+  const to = areaAddress(id, data.machine);
+  return to ? <Navigate to={to} replace /> : <Shown id={id} standing={data} />;
 };
 
 const Shown = ({

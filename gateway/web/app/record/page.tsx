@@ -7,6 +7,8 @@ type Props = {
   readonly id: string;
   readonly title: string;
   readonly beside?: ReactNode;
+  /** Buttons at the end of the head, such as that of the paper. */
+  readonly tools?: ReactNode;
   readonly actions: readonly Action[];
   /** Panel of the action that is asked for; on a phone it is a sheet from below. */
   readonly panel: ReactNode;
@@ -17,7 +19,7 @@ type Props = {
 
 /** Page of a record: its name and state, what it can do, its parts, its history. */
 export const RecordPage = (props: Props): ReactNode => {
-  const { id, title, beside, actions, panel, details, children } = props;
+  const { id, title, beside, tools, actions, panel, details, children } = props;
   useTitle(title);
   return (
     <div className="record">
@@ -28,6 +30,7 @@ export const RecordPage = (props: Props): ReactNode => {
           </h1>
           {beside}
           <div className="acts">
+            {tools}
             <Neighbours id={id} />
           </div>
         </header>

@@ -31,6 +31,10 @@ export type Asking = {
   readonly above?: ReactNode;
   /** Reason why it cannot be tried yet, such as a choice that is missing. */
   readonly lacks?: string | undefined;
+  /** Words on the button where they depend on the input, such as the amount. */
+  readonly confirmOf?: (input: Input) => string;
+  /** Content below the fields that depends on them. */
+  readonly below?: (input: Input) => ReactNode;
   readonly onDone: (answer: Readonly<Record<string, unknown>>) => void;
 };
 
@@ -94,6 +98,7 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
           <FormField key={look.name} form={form} look={look} />
         ))}
       </form>
+      {asking.below?.(input)}
       {!state.problem && <WillHappen tried={tried} />}
       {state.problem !== undefined && <Moved problem={state.problem} />}
       <Button
@@ -105,7 +110,7 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
         isReasonApart={asking.lacks === undefined}
         onClick={() => void confirm()}
       >
-        {asking.confirm}
+        {asking.confirmOf?.(input) ?? asking.confirm}
       </Button>
       <p className="tiny faint">{t('panel.exactly')}</p>
     </section>

@@ -1,4 +1,5 @@
 import type { DryEvent } from '../api/operation.ts';
+import { money } from '../words/format.ts';
 import { known, t } from '../words/words.ts';
 
 type Told = Pick<DryEvent, 'event_type' | 'entity_type' | 'data'>;
@@ -31,11 +32,16 @@ export const changesOf = ({ data }: Told): readonly string[] =>
     }),
   );
 
+const currencyIn = ({ currency }: Told['data']): string | undefined =>
+  typeof currency === 'string' ? currency : undefined;
+
 const plainValues = (data: Told['data']): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
+    Object.entries(data).flatMap(([name, value]) => {
+      if (name === 'amount' && typeof value === 'number')
+        return [[name, money(value, currencyIn(data))]];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+    }),
   );
 
 /** An event type as words where the catalogue has no sentence for it. */

@@ -22,6 +22,8 @@ export type Prospect = {
   readonly by?: string;
   readonly operation?: string;
   readonly needs?: readonly string[];
+  /** Events that lead to a state which takes it. */
+  readonly steps?: readonly string[];
 };
 
 /** Place of a record in its machine. */
@@ -47,10 +49,21 @@ export const useStanding = (id: string, isAsked = true) =>
 const sentence = (words: string): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
-const reasonOf = ({ refused_by, words, by }: Prospect): string =>
+/** Reason of a refusal in words. */
+export const reasonOf = ({ refused_by, words, by }: Prospect): string =>
   refused_by === 'role' && by
     ? t('refused.role', { role: roleName(by) })
     : sentence(words ?? t('refused.now'));
+
+/** Action that leads out of a refusal of the machine, where it is possible now. */
+export const wayOutOf = (
+  { possible, steps = [] }: Prospect,
+  events: readonly Prospect[],
+): Action['wayOut'] => {
+  if (possible) return undefined;
+  const step = events.find((one) => one.event === steps[0] && one.possible);
+  return step && { label: actionName(step.event), to: '.', search: { do: step.event } };
+};
 
 /** Looks and inputs of the actions of a kind of record. */
 export type ActionLook = {
@@ -91,6 +104,7 @@ export const useMachineActions = (
       ...(key ? { key } : {}),
       run: () => setSearch({ do: one.event }),
       refused: one.possible ? undefined : reasonOf(one),
+      wayOut: wayOutOf(one, events),
     };
   });
 };

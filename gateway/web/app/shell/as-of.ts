@@ -9,6 +9,7 @@ export type Search = {
   readonly do?: string;
   readonly q?: string;
   readonly type?: string;
+  readonly status?: string;
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
   readonly at?: string;

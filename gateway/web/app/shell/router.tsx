@@ -121,6 +121,11 @@ const routes = root.addChildren([
   ),
   screen('/money/rules', () => import('../areas/money/rules.tsx') as never, 'RuleList'),
   screen('/money/transfers', () => import('../areas/money/transfers.tsx') as never, 'TransferList'),
+  screen('/sell', () => import('../areas/sell/list.tsx') as never, 'SaleList'),
+  screen('/sell/counter', () => import('../areas/sell/counter/counter.tsx') as never, 'Counter'),
+  screen('/sell/new', () => import('../areas/sell/editor/new-sale.tsx') as never, 'NewSale'),
+  screen('/sell/$id/edit', () => import('../areas/sell/editor/edit-sale.tsx') as never, 'EditSale'),
+  screen('/sell/$id', () => import('../areas/sell/page.tsx') as never, 'SalePage'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
   screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
   screen(

@@ -69,32 +69,61 @@ export const day = (year: number, month: number, date: number): string =>
 /** Today as a calendar date of this browser. */
 export const today = (): string => parts(present()).day;
 
+/** Decimals of a currency. */
+export const minorDigits = (currency = 'EUR'): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
 /** Amount of money with the decimals of its currency; the currency itself stands in the head. */
 export const money = (amount: number, currency = 'EUR'): string => {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  const digits = { minimumFractionDigits: maximumFractionDigits, maximumFractionDigits };
-  return numbers(digits).format(amount).replace('-', '−');
+  const digits = minorDigits(currency);
+  return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(amount)
+    .replace('-', '−');
 };
 
-/** Plain number. */
-export const count = (n: number): string => numbers({}).format(n);
+/** Price of a unit: the decimals of its currency, and up to six where it has more. */
+export const unitPrice = (price: number, currency = 'EUR'): string => {
+  const least = minorDigits(currency);
+  return numbers({ minimumFractionDigits: least, maximumFractionDigits: Math.max(6, least) })
+    .format(price)
+    .replace('-', '−');
+};
 
-/** Quantity of goods with the decimals that it has. */
+/** Sign before the decimals in the present language. */
+export const decimalSign = (): string =>
+  numbers({})
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/** Number as it stands in a field: all decimals, no groups. */
+export const typedNumber = (n: number): string =>
+  numbers({ maximumFractionDigits: 12, useGrouping: false }).format(n);
+
+/** Amount as it stands in a field: the decimals of its currency, no groups. */
+export const typedMoney = (amount: number, currency = 'EUR'): string => {
+  const digits = minorDigits(currency);
+  return numbers({
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    useGrouping: false,
+  }).format(amount);
+};
+
+/** Price as it stands in a field: the decimals of its currency, up to six, no groups. */
+export const typedPrice = (price: number, currency = 'EUR'): string => {
+  const least = minorDigits(currency);
+  return numbers({
+    ...{ minimumFractionDigits: least, maximumFractionDigits: Math.max(6, least) },
+    useGrouping: false,
+  }).format(price);
+};
+
+/** Quantity with all its decimals. */
 export const quantity = (n: number): string =>
   numbers({ maximumFractionDigits: 6 }).format(n).replace('-', '−');
 
-/** Price of one unit: the decimals of its currency, more only where it has more. */
-export const unitPrice = (amount: number, currency = 'EUR'): string => {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  const digits = { minimumFractionDigits: maximumFractionDigits, maximumFractionDigits: 6 };
-  return numbers(digits).format(amount).replace('-', '−');
-};
+/** Plain number. */
+export const count = (n: number): string => numbers({}).format(n);
 
 /** Amount of money in few letters, for the axis of a plot. */
 export const shortMoney = (amount: number): string =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import { Button } from '../../parts/button.tsx';
 import { Status } from '../../parts/status.tsx';
+import { docAddress } from '../../record/addresses.ts';
 import { Section } from '../../record/page.tsx';
 import { useAsOf } from '../../shell/as-of.ts';
 import { useCompany } from '../../shell/company.ts';
@@ -56,7 +57,7 @@ export const Documents = ({ contact: { id } }: { readonly contact: Contact }): R
             {docs.map((doc) => (
               <tr key={doc.id}>
                 <th scope="row">
-                  <Link className="link" to={at`/records/${doc.id}`}>
+                  <Link className="link" to={docAddress(doc)}>
                     <bdi className="figure">{doc.ref_id ?? docName(doc.doc_type)}</bdi>
                   </Link>
                 </th>

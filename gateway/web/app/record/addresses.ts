@@ -1,0 +1,21 @@
+import { at } from '../shell/navigate.ts';
+
+/** Area of the page of a document, by its type; the machine of a document has the same name. */
+const areas: Readonly<Record<string, string>> = {
+  ...{ quotation: 'sell', invoice: 'sell', memo: 'sell', credit_note: 'sell' },
+};
+
+const addressIn = (area: string | undefined, id: string): string | undefined =>
+  area === undefined ? undefined : at`/${area}/${id}`;
+
+/** Address of a document; a credit note is where its original is. */
+export const docAddress = (doc: {
+  readonly id: string;
+  readonly doc_type: string;
+  readonly doc_origin?: string | null;
+}): string =>
+  addressIn(areas[doc.doc_origin ?? doc.doc_type], doc.id) ?? at`/records/${doc.id}`;
+
+/** Address of the page that an area has for a record of a machine; undefined where it has none. */
+export const areaAddress = (id: string, machine: string): string | undefined =>
+  addressIn(areas[machine], id);
