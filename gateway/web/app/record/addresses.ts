@@ -13,8 +13,7 @@ export const docAddress = (doc: {
   readonly id: string;
   readonly doc_type: string;
   readonly doc_origin?: string | null;
-}): string =>
-  addressIn(areas[doc.doc_origin ?? doc.doc_type], doc.id) ?? at`/records/${doc.id}`;
+}): string => addressIn(areas[doc.doc_origin ?? doc.doc_type], doc.id) ?? at`/records/${doc.id}`;
 
 /** Address of the page that an area has for a record of a machine; undefined where it has none. */
 export const areaAddress = (id: string, machine: string): string | undefined =>
