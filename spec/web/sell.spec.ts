@@ -152,7 +152,7 @@ it('merge changes of two people that do not collide', async () => {
   await does('PATCH', `/docs/${quotation.id}`, { fields_changed: { reference: 'PO 7' } });
   await says('Someone else changed this document');
   await withKey('Control', 'Enter');
-  await page.waitForSelector('h1 ::-p-text(Quotation QUO-)');
+  await page.waitForSelector('.timeline');
   const { reference, line_items } = await does('GET', `/docs/${quotation.id}`);
   assert.equal([reference, line_items[0].quantity], ['PO 7', 5]);
 });
