@@ -19,7 +19,6 @@ export type Search = {
   readonly to?: string;
   readonly filter?: string;
   readonly category?: string;
-  readonly status?: string;
   readonly place?: string;
 };
 
