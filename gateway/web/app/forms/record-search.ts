@@ -40,14 +40,15 @@ export const useItemsFound = (
 ): readonly FoundItem[] => {
   const q = text.trim();
   const isOn = isAsked && q.length > 0;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['item', 'list', { found: q }],
     queryFn: async ({ signal }) =>
       (await read('/items', { params: { query: { q, limit: most } }, signal })).data,
     enabled: isOn,
     placeholderData: (before) => before,
   });
-  return isOn ? (data?.items ?? []).map((item) => foundItem(item as Item, currency)) : [];
+  // Enter takes the first one: never one of an earlier text, which a scanner outruns.
+  return isOn && !isPlaceholderData ? (data?.items ?? []).map((item) => foundItem(item as Item, currency)) : [];
 };
 
 /** Item of a scanned or typed code; undefined where none has it. */
@@ -68,11 +69,11 @@ export const itemsOfSkus = async (skus: readonly string[]): Promise<readonly Ite
   return (data?.items ?? []) as readonly Item[];
 };
 
-/** Contacts of a side whose name, company or address contains a text. */
+/** Contacts of a side whose name, company or address contains a text; undefined until they are known. */
 export const useContactsFound = (
   text: string,
   contact_type: 'customer' | 'supplier',
-): readonly FoundContact[] => {
+): readonly FoundContact[] | undefined => {
   const q = text.trim();
   const { data } = useQuery({
     queryKey: ['contact', 'list', { found: q, contact_type }],
@@ -81,10 +82,10 @@ export const useContactsFound = (
       return (await read('/crm/contacts', { params: { query: query as never }, signal })).data;
     },
     enabled: q.length > 0,
-    placeholderData: (before) => before,
   });
   if (q.length === 0) return [];
-  return ((data?.items ?? []) as readonly Contact[]).map((contact) => ({
+  if (!data) return undefined;
+  return (data.items as readonly Contact[]).map((contact) => ({
     ...{ id: contact.id, title: contact.name, contact },
     says: [contact.company_name, contact.email].filter(Boolean).join(' · '),
   }));

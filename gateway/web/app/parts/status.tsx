@@ -30,7 +30,6 @@ const stages: Readonly<Record<string, Stage>> = {
   fulfilled: 'done',
   restocked: 'done',
   returned: 'done',
-  closed: 'done',
   received: 'done',
   completed: 'done',
   accepted: 'done',

@@ -16,7 +16,8 @@ export const ContactField = ({
   readonly sheet: Sheet;
   readonly problem: string | undefined;
 }): ReactNode => {
-  const found = useContactsFound(head.contact_id ? '' : head.contact_name, 'customer');
+  const known = useContactsFound(head.contact_id ? '' : head.contact_name, 'customer');
+  const found = known ?? [];
   const name = head.contact_name.trim();
   const isKnown = found.some(({ title }) => title.toLowerCase() === name.toLowerCase());
   const make = (): Promise<void> =>
@@ -40,7 +41,7 @@ export const ContactField = ({
           focusAfter();
         }}
         create={
-          name !== '' && !head.contact_id && !isKnown && mayUse(create)
+          name !== '' && known && !head.contact_id && !isKnown && mayUse(create)
             ? { label: t('contact.createNamed', { name }), run: () => void make() }
             : undefined
         }
