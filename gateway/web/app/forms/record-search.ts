@@ -48,7 +48,9 @@ export const useItemsFound = (
     placeholderData: (before) => before,
   });
   // Enter takes the first one: never one of an earlier text, which a scanner outruns.
-  return isOn && !isPlaceholderData ? (data?.items ?? []).map((item) => foundItem(item as Item, currency)) : [];
+  return isOn && !isPlaceholderData
+    ? (data?.items ?? []).map((item) => foundItem(item as Item, currency))
+    : [];
 };
 
 /** Item of a scanned or typed code; undefined where none has it. */
