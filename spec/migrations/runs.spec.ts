@@ -310,7 +310,7 @@ it('are discarded with their company, which disappears from every list', async (
 
 it('are hidden from other companies and lower roles', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
-  // Their starter is told to which company they belong.
+  // The refusal names the company that they belong to, to their starter.
   const stranger = { ...movers.owner, user_id: 'another' };
   for (const query of [get, getReconciliation, pack, postingAccounts]) {
     const answer = await movers.app.asks(query as never, { run_id } as never, stranger);

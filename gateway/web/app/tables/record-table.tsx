@@ -34,7 +34,7 @@ const rowHeight = (): number => {
 
 /** Table of records: rows in sight only, keys, selection, order, and pages read as they are reached. */
 export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
-  const { caption, columns, listing, selection, addressOf } = props;
+  const { caption, listing, addressOf } = props;
   const { rows, total, more } = listing;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -52,7 +52,6 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
   const remember = (): void => keepTrail(rows.map((row) => ({ id: row.id, to: addressOf(row) })));
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  const span = columns.length + (selection ? 1 : 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links of the rows
     <div className="scroll" ref={scroll} onKeyDown={onKeyDown} data-rows={rows.length}>
@@ -60,7 +59,7 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
         <caption className="hidden-visually">{caption}</caption>
         <Head {...props} />
         <tbody>
-          <Gap height={above} span={span} />
+          <Gap height={above} />
           {shown.map(({ index }) => {
             const row = rows[index] as T;
             return (
@@ -74,17 +73,18 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
               />
             );
           })}
-          <Gap height={below} span={span} />
+          <Gap height={below} />
         </tbody>
       </table>
     </div>
   );
 };
 
-const Gap = ({ height, span }: { readonly height: number; readonly span: number }): ReactNode =>
+/** Height of rows out of sight. It has one cell, since cells across hidden columns would take width from those in sight. */
+const Gap = ({ height }: { readonly height: number }): ReactNode =>
   height > 0 ? (
     <tr className="gap">
-      <td colSpan={span} style={{ blockSize: height }} />
+      <td style={{ blockSize: height }} />
     </tr>
   ) : null;
 
