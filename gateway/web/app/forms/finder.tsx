@@ -52,7 +52,10 @@ export const Finder = <T extends Found>(props: Props<T>): ReactNode => {
       event.stopPropagation();
     } else if (isTaking && !event.ctrlKey && !event.metaKey) {
       const at = box.getSelectedOptionIndex();
-      const chosen = found[at] ?? (at < 0 ? found[0] : undefined);
+      const isOffered = at >= 0 && at < found.length + (create ? 1 : 0);
+      // Enter on a selected option is the list's own: taken here too, it would be done twice.
+      if (event.key === 'Enter' && isOffered) return;
+      const chosen = isOffered ? found[at] : found[0];
       // A new record is created by Enter alone, so that Tab never makes one by mistake.
       if (chosen || event.key === 'Enter') take(chosen?.id ?? '');
       if (event.key === 'Enter') {

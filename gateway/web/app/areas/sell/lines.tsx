@@ -45,7 +45,8 @@ export const Lines = ({ doc }: { readonly doc: Doc }): ReactNode => {
           <tfoot>
             {totalsOf(doc).map(([label, amount, isLast]) => (
               <tr key={label}>
-                <th scope="row" colSpan={hasDiscount ? 5 : 4} className="num">
+                <td className="wide" colSpan={hasDiscount ? 3 : 2} />
+                <th scope="row" colSpan={2} className="num">
                   <bdi>{isLast ? <strong>{label}</strong> : label}</bdi>
                 </th>
                 <td className="num">

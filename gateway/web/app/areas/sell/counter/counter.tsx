@@ -1,20 +1,17 @@
 import { operation as create } from 'operation:documents_drafting_create';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Operation } from '../../../api/operation.ts';
-import type { Item } from '../../../forms/record-search.ts';
 import { useTask } from '../../../forms/use-task.ts';
 
 import { Note, Problem, Skeleton } from '../../../parts/note.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { useCompany } from '../../../shell/company.ts';
 import { useTitle } from '../../../shell/crumb.ts';
-import { today, typedNumber } from '../../../words/format.ts';
-import { numberOf } from '../../../words/number.ts';
+import { today } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { docsChanged } from '../doc.ts';
 import { blankHead, headOf, linesOf } from '../editor/body.ts';
 import { figuresOf, problemsOf } from '../editor/figures.ts';
-import { blankRow, isBlank, type Row, withItem } from '../editor/sheet.ts';
 import { type Tax, useSalesTaxes, usualTax } from '../editor/taxes.ts';
 import { useSheet } from '../editor/use-sheet.ts';
 import { Cart } from './cart.tsx';
@@ -34,15 +31,6 @@ export const Counter = (): ReactNode => {
       </div>
     );
   return taxes ? <Sale taxes={taxes} /> : <Skeleton />;
-};
-
-/** Rows with one more of an item. */
-const withOneMore = (rows: readonly Row[], item: Item, tax: string): readonly Row[] => {
-  const at = rows.findIndex((row) => row.item_id === item.id);
-  const row = rows[at];
-  if (!row) return [...rows.filter((one) => !isBlank(one)), withItem(blankRow(tax), item)];
-  const quantity = typedNumber((numberOf(row.quantity) ?? 0) + 1);
-  return rows.with(at, { ...row, quantity });
 };
 
 const Sale = ({ taxes }: { readonly taxes: readonly Tax[] }): ReactNode => {
@@ -86,7 +74,7 @@ const Sale = ({ taxes }: { readonly taxes: readonly Tax[] }): ReactNode => {
       <section className="cart" aria-label={t('counter.cart')}>
         <ScanField
           currency={currency}
-          onItem={(item) => sheet.change({ do: 'set', rows: withOneMore(rows, item, tax) })}
+          onItem={(item) => sheet.change({ do: 'oneMore', item, tax })}
         />
         <Cart {...{ sheet, figures, problems, currency, tax }} />
         {problems.rest !== undefined && <Problem problem={problems.rest} />}

@@ -19,17 +19,13 @@ export const ScanField = ({
   const focus = (): void => field.current?.focus();
   useEffect(focus, []);
   useCommands([{ id: 'scan', label: t('counter.scan'), keys: '/', group: 'screen', run: focus }]);
-  const put = (item: Item): void => {
-    setText('');
-    onItem(item);
-    focus();
-  };
   const enter = async (): Promise<void> => {
     const code = text.trim();
     if (code === '') return;
     setText('');
     const item = await itemOfCode(code);
-    if (item) put(item);
+    // The field may have the beginning of the next code by now: it is left alone.
+    if (item) onItem(item);
     else toast(t('counter.unknown', { code }));
   };
   return (
@@ -38,7 +34,11 @@ export const ScanField = ({
       text={text}
       onType={setText}
       found={found}
-      onChoose={({ item }) => put(item)}
+      onChoose={({ item }) => {
+        setText('');
+        onItem(item);
+        focus();
+      }}
       onEnter={() => void enter()}
       inputRef={field}
       input={{ placeholder: t('counter.scan'), 'data-scan': '' }}

@@ -88,7 +88,7 @@ export const GridRow = memo(
               : money(line.line_total, currency)}
           </bdi>
         </td>
-        <td className="drop">
+        <td className="remove-line">
           <IconButton
             icon="close"
             label={t('grid.remove', { n })}

@@ -64,7 +64,7 @@ const More = ({
           ))}
         </select>
       </label>
-      <div className="field pair">
+      <div className="field two">
         {field('discount', t('totals.discount'))}
         <select
           className="mantine-Input-input"

@@ -1,6 +1,7 @@
 import { newId } from '../../../api/locks.ts';
 import type { Item } from '../../../forms/record-search.ts';
 import { typedNumber, typedPrice } from '../../../words/format.ts';
+import { numberOf } from '../../../words/number.ts';
 import type { Doc, DocLine } from '../doc.ts';
 
 /** Line as it is typed: texts, as they stand in the cells. */
@@ -64,6 +65,7 @@ export type Change =
   | { readonly do: 'type'; readonly key: string; readonly cell: Cell; readonly text: string }
   | { readonly do: 'choose'; readonly key: string; readonly item: Item }
   | { readonly do: 'add'; readonly tax: string }
+  | { readonly do: 'oneMore'; readonly item: Item; readonly tax: string }
   | { readonly do: 'remove'; readonly key: string; readonly tax: string }
   | { readonly do: 'move'; readonly key: string; readonly by: 1 | -1 }
   | { readonly do: 'copyAbove'; readonly key: string; readonly cell: Cell }
@@ -80,6 +82,14 @@ export const withItem = (row: Row, item: Item): Row => ({
   unit_price: row.item_id === item.id ? row.unit_price : '',
 });
 
+/** Rows with one more of an item: on its row, or on a new one. */
+const withOneMore = (rows: readonly Row[], item: Item, tax: string): readonly Row[] => {
+  const at = rows.findIndex((row) => row.item_id === item.id);
+  const row = rows[at];
+  if (!row) return [...rows.filter((one) => !isBlank(one)), withItem(blankRow(tax), item)];
+  return rows.with(at, { ...row, quantity: typedNumber((numberOf(row.quantity) ?? 0) + 1) });
+};
+
 const typed = (row: Row, cell: Cell, text: string): Row => ({
   ...row,
   [cell]: text,
@@ -90,6 +100,7 @@ const typed = (row: Row, cell: Cell, text: string): Row => ({
 /** Sheet after a change; rows that did not change stay the same objects. */
 export const changed = (rows: readonly Row[], change: Change): readonly Row[] => {
   if (change.do === 'set') return change.rows;
+  if (change.do === 'oneMore') return withOneMore(rows, change.item, change.tax);
   if (change.do === 'add') return [...rows, blankRow(change.tax)];
   const key = change.do === 'put' ? change.at : change.key;
   const at = rows.findIndex((row) => row.key === key);
