@@ -60,7 +60,9 @@ export const guest = async (
     await on.waitForSelector(byText(text));
   };
   const click = async (text: string): Promise<void> => {
-    const found = await page.waitForSelector(`:is(button, a)${byText(text)}`, { visible: true });
+    const found = await page.waitForSelector(`:is(button:not([aria-busy]), a)${byText(text)}`, {
+      visible: true,
+    });
     await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
   };
   const type = async (name: string, text: string): Promise<void> => {

@@ -15,7 +15,7 @@ export const ItemRecord = titled(
   openRecordOf({
     ...itemFields,
     inventory_type: oneOf<string>(inventoryTypes),
-    landed_cost_kind: orNull(oneOf<string>(landedCostKinds)),
+    landed_cost_kind: Type.Optional(orNull(oneOf<string>(landedCostKinds))),
     location_name: Type.Optional(Type.String()),
     quantity: Type.Number(),
     reserved_quantity: Type.Number(),
