@@ -6,6 +6,7 @@ import { type RecordRead, recordReadOf, singleReads } from '../http/write/record
 import { bodyOf } from './bodies.ts';
 import { withFieldTexts } from './components/field-texts.ts';
 import { namedAnswers } from './components/named-answers.ts';
+import { withDefaultsInWords } from './components/optional-defaults.ts';
 import { withFamilies } from './components/schema-families.ts';
 import { withUnions } from './components/schema-unions.ts';
 import { sharedParameters } from './components/shared-parameters.ts';
@@ -76,7 +77,7 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
       parameters: { ...shared.parameters, ...parameters },
       requestBodies: requests.parts,
       responses: { ...responses.shared, ...answers.parts },
-      schemas: sorted(withFamilies(named.schemas)),
+      schemas: sorted(withFamilies(withDefaultsInWords(named.schemas))),
     },
   };
 };

@@ -17,7 +17,12 @@ export const cashByMonth = query('accounting.reports.cashByMonth', {
   ],
   by: 'manager',
   takes: Type.Object({
-    months: Type.Optional(Type.Integer({ minimum: 1, maximum: 36, default: 12 })),
+    months: Type.Optional(
+      Type.Integer({
+        ...{ minimum: 1, maximum: 36, default: 12 },
+        description: 'Number of calendar months up to the present one.',
+      }),
+    ),
   }),
   gives: Type.Object({
     currency: Type.String(),
@@ -25,11 +30,12 @@ export const cashByMonth = query('accounting.reports.cashByMonth', {
     months: Type.Array(
       Type.Object({
         month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-        money_in: Type.Number(),
-        money_out: Type.Number(),
+        money_in: Type.Number({ description: 'Money received, in company currency.' }),
+        money_out: Type.Number({ description: 'Money paid, in company currency.' }),
         net: Type.Number(),
         balance: Type.Number({ description: 'Cash at the end of the month.' }),
       }),
+      { description: 'Months from the oldest.' },
     ),
   }),
   long: true,

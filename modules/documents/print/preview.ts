@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Actor } from '../../../kernel/declare/actor.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal, type RefusalStatus } from '../../../kernel/declare/refusal.ts';
-import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 import type { Entry } from '../../../kernel/ledger/entry.ts';
 import { linesInMemory } from '../../../kernel/writer/entity-lines.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
@@ -50,7 +50,16 @@ export const preview = query('documents.print.preview', {
     'The page is what `documents_print_pdf` would print; it has no scripts and loads nothing.',
   ],
   by: 'operator',
-  takes: Type.Object({ ...DocInput.properties, of: Type.Optional(AnyId) }),
+  takes: Type.Object({
+    ...DocInput.properties,
+    of: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Id of the draft that is being changed.',
+      }),
+    ),
+  }),
   gives: Bytes,
   media: 'text/html',
   refuses: [notFound, ...(create.refuses ?? [])],

@@ -85,7 +85,7 @@ it('has ten recipes that compile and run', async ({ service, project, key }) => 
     'dry run true written true',
     'refused 404 true',
     'changed 200 late 409',
-    'rows 3',
+    'rows 4',
     'event crm.contact.created',
     'webhook {"type":"ping"}',
     '',

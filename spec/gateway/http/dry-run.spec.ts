@@ -90,6 +90,7 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
     'not_found',
     { reconciliation_id: uuid, line_id: uuid, file: png },
   ],
+  'manufacturing.mrp.accept': ['plan_unknown', { plan_id: 'x' }],
   'migrations.runs.finalize': ['not_found', { run_id: 'x' }],
   'system.service.restart': ['done', {}],
   'backups.installation.trigger': ['no_dry_run', { type: 'database' }],
@@ -225,7 +226,8 @@ it('shows it too where the write itself answers without a body, and the document
   assert.is((await service.ask('DELETE', path)).status, 204);
   const { paths } = resolveReferences(await service.does('GET', '/openapi.json'));
   const { responses } = paths['/ai/conversations/{conversation_id}'].delete;
-  assert.equal(responses['200'].content['application/json'].schema.required, ['dry_run', 'events']);
+  const { required } = responses['200'].content['application/json'].schema;
+  assert.equal(required, ['dry_run', 'outcome', 'events']);
   assert.ok(responses['204']);
 });
 
