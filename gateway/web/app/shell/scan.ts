@@ -12,7 +12,7 @@ const hearers: Hearer[] = [];
 
 /**
  * Takes the codes that a keyboard scanner types while a component is on the page: characters faster than a person, ended by
- * Enter. The frame takes those that no screen does.
+ * Enter. The frame takes those that no screen does, except in a field, where they are text.
  */
 export const useScan = (heard: (code: string) => void, isOfFrame = false): void => {
   const latest = useRef(heard);
@@ -35,10 +35,12 @@ const write = (field: Field, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** True for a field that takes codes by itself, and while a dialog has the keys. */
-const takesKeys = (target: EventTarget | null): boolean =>
-  document.querySelector('[aria-modal="true"]') !== null ||
-  (target instanceof HTMLElement && target.closest('[data-codes]') !== null);
+/** Hearer of a code that was typed at an element: the newest of the screen, or the frame, which leaves fields alone. */
+const hearerAt = (target: EventTarget | null): Hearer | undefined => {
+  if (document.querySelector('[aria-modal="true"]')) return undefined;
+  const ofScreen = hearers.findLast(({ isOfFrame }) => !isOfFrame);
+  return ofScreen ?? (fieldOf(target) ? undefined : hearers.find(({ isOfFrame }) => isOfFrame));
+};
 
 let text = '';
 let last = 0;
@@ -67,10 +69,8 @@ const pressed = (event: KeyboardEvent): void => {
   }
   const code = text.trim();
   text = '';
-  if (event.key !== 'Enter' || !isQuick || code.length < shortest || takesKeys(event.target))
-    return;
-  const hearer =
-    hearers.findLast(({ isOfFrame }) => !isOfFrame) ?? hearers.find(({ isOfFrame }) => isOfFrame);
+  if (event.key !== 'Enter' || !isQuick || code.length < shortest) return;
+  const hearer = hearerAt(event.target);
   if (!hearer) return;
   event.preventDefault();
   event.stopImmediatePropagation();
