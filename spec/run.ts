@@ -5,6 +5,8 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { makeApp } from '../gateway/bundle/app.ts';
+import { freshApp } from '../gateway/bundle/app-record.ts';
 import { freshBundle } from '../gateway/bundle/bundle.ts';
 import { makeBundle } from '../gateway/bundle/make.ts';
 import { type Ended, type Ending, ended } from './program.ts';
@@ -146,6 +148,9 @@ const batches = Array.from({ length: count }, (_, batch) =>
 // Services of specs start from the bundle; making it does not pay off for a few files.
 if (count > sideBySide && !freshBundle())
   await makeBundle().catch((error: unknown) => console.log(`No bundle was made: ${error}`));
+// Built once here: two services that build the app at the same time delete each other's folder.
+if (waiting.some((file) => file.startsWith('spec/web/')) && !freshApp())
+  await makeApp().catch((error: unknown) => console.log(`The app was not built: ${error}`));
 
 const outcomes: Outcome[] = [];
 async function work(): Promise<void> {
