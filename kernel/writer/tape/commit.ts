@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { orNull } from '../../declare/schemas.ts';
 
-const Nullable = <T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer>>(
-  of: T,
-) => Type.Union([of, Type.Null()]);
 const text = Type.String();
 const Cells = Type.Record(text, Type.Union([text, Type.Number(), Type.Null()]));
 
@@ -15,13 +13,13 @@ const LedgerColumns = Type.Object({
   event_type: text,
   data: text,
   metadata: text,
-  actor_id: Nullable(text),
-  location_id: Nullable(text),
+  actor_id: orNull(text),
+  location_id: orNull(text),
   source: text,
-  idempotency_key: Nullable(text),
+  idempotency_key: orNull(text),
   ts: text,
   correlation_id: text,
-  causation_id: Nullable(Type.Integer()),
+  causation_id: orNull(Type.Integer()),
   prev_hash: text,
   hash: text,
 });

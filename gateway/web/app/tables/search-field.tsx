@@ -5,10 +5,17 @@ import { useCommands } from '../shell/keys.ts';
 import { t } from '../words/words.ts';
 
 /** Search of a list, kept in the address; `/` goes to it and the arrow key leaves it for the rows. */
-export const SearchField = ({ label }: { readonly label: string }): ReactNode => {
+export const SearchField = ({
+  label,
+  hasPast = false,
+}: {
+  readonly label: string;
+  /** True where a past moment can be searched. */
+  readonly hasPast?: boolean;
+}): ReactNode => {
   const { q = '' } = useAddress();
   const setSearch = useSetSearch();
-  const asOf = useAsOf();
+  const isOff = useAsOf() !== undefined && !hasPast;
   const field = useRef<HTMLInputElement>(null);
   useCommands([
     {
@@ -25,9 +32,9 @@ export const SearchField = ({ label }: { readonly label: string }): ReactNode =>
       type="search"
       ref={field}
       aria-label={label}
-      placeholder={asOf === undefined ? label : t('past.noSearch')}
-      disabled={asOf !== undefined}
-      value={asOf === undefined ? q : ''}
+      placeholder={isOff ? t('past.noSearch') : label}
+      disabled={isOff}
+      value={isOff ? '' : q}
       onChange={(event) => setSearch({ q: event.currentTarget.value || undefined }, true)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();

@@ -1,11 +1,10 @@
 import { operation as create } from 'operation:accounting_journal_create';
 import { operation as list } from 'operation:accounting_journal_list';
-import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
-import { Empty, Note, Problem, Skeleton } from '../../parts/note.tsx';
+import { Empty, Note } from '../../parts/note.tsx';
 import { Status } from '../../parts/status.tsx';
 import { isDay, useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
@@ -15,8 +14,10 @@ import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import type { Column, Listing } from '../../tables/columns.ts';
+import { ListFrame } from '../../tables/list-frame.tsx';
 import { useListing } from '../../tables/pages.ts';
 import { RecordTable } from '../../tables/record-table.tsx';
+import { SearchField } from '../../tables/search-field.tsx';
 import { count, money, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { type Entry, typeName } from './entry.ts';
@@ -94,37 +95,32 @@ const Shown = (): ReactNode => {
   const currency = useCompany()?.currency ?? '';
   const { q } = useAddress();
   return (
-    <div className="list">
-      <Header />
-      <Tools />
-      {listing.isLoading ? (
-        <Skeleton lines={8} />
-      ) : listing.problem && listing.rows.length === 0 ? (
-        <div className="section">
-          <Problem problem={listing.problem} onRetry={listing.retry} />
-        </div>
-      ) : listing.rows.length === 0 ? (
+    <ListFrame
+      listing={listing}
+      head={
+        <>
+          <Header />
+          <Tools />
+        </>
+      }
+      nothing={
         <Empty icon="book" title={t(q ? 'palette.nothing' : 'books.none')}>
           <p>{q ? '' : t('books.noneSays')}</p>
         </Empty>
-      ) : (
-        <RecordTable
-          caption={t('books.journal')}
-          columns={columns(currency)}
-          listing={listing}
-          sorting={{ by: '', dir: 'desc' }}
-          onSort={() => undefined}
-          selection={undefined}
-          addressOf={({ id }) => at`/books/entries/${id}`}
-          nameOf={({ number }) => number}
-        />
-      )}
-      {listing.rows.length > 0 && (
-        <div className="sum">
-          {t('books.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
-        </div>
-      )}
-    </div>
+      }
+      sum={t('books.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
+    >
+      <RecordTable
+        caption={t('books.journal')}
+        columns={columns(currency)}
+        listing={listing}
+        sorting={{ by: '', dir: 'desc' }}
+        onSort={() => undefined}
+        selection={undefined}
+        addressOf={({ id }) => at`/books/entries/${id}`}
+        nameOf={({ number }) => number}
+      />
+    </ListFrame>
   );
 };
 
@@ -161,34 +157,11 @@ const Header = (): ReactNode => {
 };
 
 const Tools = (): ReactNode => {
-  const { q = '', from = '', to = '' } = useAddress();
+  const { from = '', to = '' } = useAddress();
   const setSearch = useSetSearch();
-  const field = useRef<HTMLInputElement>(null);
-  useCommands([
-    {
-      id: 'search',
-      label: t('search'),
-      keys: '/',
-      group: 'screen',
-      run: () => field.current?.focus(),
-    },
-  ]);
   return (
     <div className="tools">
-      <TextInput
-        className="search"
-        type="search"
-        ref={field}
-        aria-label={t('books.search')}
-        placeholder={t('books.search')}
-        value={q}
-        onChange={(event) => setSearch({ q: event.currentTarget.value || undefined }, true)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'ArrowDown')
-            document.querySelector<HTMLElement>('[data-row="0"]')?.focus();
-        }}
-      />
+      <SearchField label={t('books.search')} hasPast />
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="chip">
           {t(`period.${name}`)}

@@ -1,14 +1,14 @@
 import { operation as create } from 'operation:documents_drafting_create';
-import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty } from '../../parts/note.tsx';
 import { stateName } from '../../parts/status.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
-import { useCommands } from '../../shell/keys.ts';
 import { useOpen } from '../../shell/navigate.ts';
+import { Chip } from '../../tables/chip.tsx';
+import { SearchField } from '../../tables/search-field.tsx';
 import { t } from '../../words/words.ts';
 
 /** Views of the list by type of document. */
@@ -44,51 +44,19 @@ const statusesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Search and filter of the list. */
 export const Tools = (): ReactNode => {
-  const { q = '', type = '', status = '' } = useAddress();
+  const { type = '', status } = useAddress();
   const setSearch = useSetSearch();
-  const asOf = useAsOf();
-  const field = useRef<HTMLInputElement>(null);
-  useCommands([
-    {
-      id: 'search',
-      label: t('search'),
-      keys: '/',
-      group: 'screen',
-      run: () => field.current?.focus(),
-    },
-  ]);
+  const statuses = statusesOf[type] ?? settled;
   return (
     <div className="tools">
-      <TextInput
-        className="search"
-        type="search"
-        ref={field}
-        aria-label={t('sales.search')}
-        placeholder={asOf === undefined ? t('sales.search') : t('past.noSearch')}
-        disabled={asOf !== undefined}
-        value={asOf === undefined ? q : ''}
-        onChange={(event) => setSearch({ q: event.currentTarget.value || undefined }, true)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'ArrowDown')
-            document.querySelector<HTMLElement>('[data-row="0"]')?.focus();
-        }}
-      />
-      {asOf === undefined && (
-        <label className="chip">
-          {t('doc.status')}
-          <select
-            value={status}
-            onChange={(event) => setSearch({ status: event.target.value || undefined })}
-          >
-            <option value="">{t('all')}</option>
-            {(statusesOf[type] ?? settled).map((one) => (
-              <option key={one} value={one}>
-                {stateName(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+      <SearchField label={t('sales.search')} />
+      {useAsOf() === undefined && (
+        <Chip
+          label={t('doc.status')}
+          value={status}
+          choices={Object.fromEntries(statuses.map((one) => [one, stateName(one)]))}
+          onChoose={(next) => setSearch({ status: next })}
+        />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { download, read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
-import { Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { trying } from '../../parts/toast.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
@@ -12,6 +11,7 @@ import { useTitle } from '../../shell/crumb.ts';
 import { type Command, useCommands } from '../../shell/keys.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import type { Listing } from '../../tables/columns.ts';
+import { ListFrame } from '../../tables/list-frame.tsx';
 import { useListing } from '../../tables/pages.ts';
 import { RecordTable } from '../../tables/record-table.tsx';
 import { count } from '../../words/format.ts';
@@ -58,37 +58,30 @@ export const SaleList = (): ReactNode => {
   const setSearch = useSetSearch();
   const asOf = useAsOf();
   return (
-    <div className="list">
-      <Header total={listing.total} />
-      <Views />
-      <Figures />
-      <Tools />
-      {listing.isLoading ? (
-        <Skeleton lines={8} />
-      ) : listing.problem && listing.rows.length === 0 ? (
-        <div className="section">
-          <Problem problem={listing.problem} onRetry={listing.retry} />
-        </div>
-      ) : listing.rows.length === 0 ? (
-        <Nothing />
-      ) : (
-        <RecordTable
-          caption={t('area.sell')}
-          columns={columns()}
-          listing={listing}
-          sorting={{ by: asOf === undefined ? sort : '', dir }}
-          onSort={(next) => asOf === undefined && setSearch({ sort: next.by, dir: next.dir })}
-          selection={undefined}
-          addressOf={({ id }) => at`/sell/${id}`}
-          nameOf={titleOf}
-        />
-      )}
-      {listing.rows.length > 0 && (
-        <div className="sum">
-          {t('sales.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
-        </div>
-      )}
-    </div>
+    <ListFrame
+      listing={listing}
+      head={
+        <>
+          <Header total={listing.total} />
+          <Views />
+          <Figures />
+          <Tools />
+        </>
+      }
+      nothing={<Nothing />}
+      sum={t('sales.count', { n: listing.total ?? 0, shown: count(listing.total ?? 0) })}
+    >
+      <RecordTable
+        caption={t('area.sell')}
+        columns={columns()}
+        listing={listing}
+        sorting={{ by: asOf === undefined ? sort : '', dir }}
+        onSort={(next) => asOf === undefined && setSearch({ sort: next.by, dir: next.dir })}
+        selection={undefined}
+        addressOf={({ id }) => at`/sell/${id}`}
+        nameOf={titleOf}
+      />
+    </ListFrame>
   );
 };
 

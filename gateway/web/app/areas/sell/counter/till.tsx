@@ -4,6 +4,7 @@ import { useCommands } from '../../../shell/keys.ts';
 import { money } from '../../../words/format.ts';
 import { numberOf } from '../../../words/number.ts';
 import { t } from '../../../words/words.ts';
+import { GivenField } from '../cash.tsx';
 import { changeOf } from '../change.ts';
 import { ContactField } from '../editor/contact-field.tsx';
 import type { Figures } from '../editor/figures.ts';
@@ -47,18 +48,7 @@ export const Till = (props: Props): ReactNode => {
       <ContactField sheet={sheet} problem={undefined} />
       <PriceList sheet={sheet} />
       <Totals figures={figures} isBusy={isBusy} currency={currency} />
-      <label className="field">
-        <span>{t('counter.given')}</span>
-        <input
-          type="text"
-          inputMode="decimal"
-          name="given"
-          autoComplete="off"
-          className="mantine-Input-input"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
+      <GivenField text={text} onType={setText} />
       {change !== undefined && change >= 0 && (
         <p className="change" role="status">
           {t('counter.change')}{' '}
