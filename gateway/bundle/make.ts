@@ -60,18 +60,16 @@ const writeCopy = async (folder: string): Promise<void> => {
   await writeFile(join(folder, copyName), zstdCompressSync(text));
 };
 
-/**
- * Makes a bundle of the program and the packages that every start needs, and records it as the newest. The previous bundle
- * stays for a service that is just starting; a running one has a copy in memory.
- */
-export const makeBundle = async (into = bundles): Promise<Made> => {
-  const folder = uuid();
-  // Folder entries cover added and removed migrations and packages.
-  const parts = await Promise.all(['migrations', 'node_modules/.package-lock.json'].map(partOf));
+/** Bundles programs of ours, by name, with the packages that are not loaded from node_modules; answers the files that they were made of. */
+export const bundlePrograms = async (
+  programs: Readonly<Record<string, string>>,
+  into: string,
+): Promise<readonly Part[]> => {
+  const parts: Part[] = [];
   await build({
     absWorkingDir: root,
-    entryPoints: entries,
-    outdir: join(into, folder),
+    entryPoints: programs,
+    outdir: into,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -86,8 +84,20 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
     },
     logLevel: 'error',
   });
+  return parts;
+};
+
+/**
+ * Makes a bundle of the program and the packages that every start needs, and records it as the newest. The previous bundle
+ * stays for a service that is just starting; a running one has a copy in memory.
+ */
+export const makeBundle = async (into = bundles): Promise<Made> => {
+  const folder = uuid();
+  // Folder entries cover added and removed migrations and packages.
+  const around = await Promise.all(['migrations', 'node_modules/.package-lock.json'].map(partOf));
+  const parts = await bundlePrograms(entries, join(into, folder));
   await writeCopy(join(into, folder));
-  const made: Made = { folder, parts };
+  const made: Made = { folder, parts: [...around, ...parts] };
   await recordNewest(into, made);
   return made;
 };

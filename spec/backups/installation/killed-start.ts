@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /** Path of this file, run as a program: applies a pending restore and is killed before its n-th file change. */
-export const program = import.meta.filename;
+export const source = import.meta.filename;
 
 /** Calls that make a file appear under its name or remove it; earlier writes go to temporary names. */
 const changes = ['renameSync', 'rmSync'] as const;
@@ -22,7 +22,7 @@ const killBefore = (nth: number): void => {
   syncBuiltinESMExports();
 };
 
-if (process.argv[1] === program) {
+if (process.argv[1] === source) {
   const [, , dataDir = '', nth = ''] = process.argv;
   const { applyArmed } = await import(
     '../../../modules/backups/archives/installation/pending-restore.ts'
