@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,15 +17,19 @@ const list = join(folder, 'newest.json');
 let made: Made;
 
 it.before(async () => {
-  for (const old of ['older', 'before']) await mkdir(join(folder, old), { recursive: true });
+  for (const old of ['older', 'before', 'being-made'])
+    await mkdir(join(folder, old), { recursive: true });
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  for (const old of ['older', 'before']) await utimes(join(folder, old), anHourAgo, anHourAgo);
   await writeFile(list, JSON.stringify({ folder: 'before', parts: [] }));
   made = await makeBundle(folder);
 });
 
 it.after(() => rm(folder, { recursive: true, force: true }));
 
-it('keeps the bundle before it, which a service may still run on, and no other', async () => {
-  assert.equal((await readdir(folder)).sort(), ['before', made.folder, 'newest.json'].sort());
+it('keeps the bundle before it, which a service may still run on, and young folders, which another process may be writing', async () => {
+  const kept = ['before', 'being-made', made.folder, 'newest.json'];
+  assert.equal((await readdir(folder)).sort(), kept.sort());
 });
 
 it('is taken while every part is as it was, and only then', async () => {
