@@ -70,11 +70,13 @@ it('make an invoice with the keyboard alone, from the list to the page', async (
   await totalIs('307.80');
   await press('Tab', 'Tab');
   await inCell(2, 'name');
-  // A scanner types a code and ends with Enter.
+  // A scanner types a code and ends with Enter; on a slow device, too, its quantity is there before one types over it.
+  await page.emulateCPUThrottling(12);
   await type('SHADE-02');
   await press('Enter');
   await inCell(2, 'quantity');
   await type('4');
+  await page.emulateCPUThrottling(null);
   await press('Enter');
   await inCell(2, 'unit_price');
   await type('20.5');

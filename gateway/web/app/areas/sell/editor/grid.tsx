@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../parts/button.tsx';
 import { t } from '../../../words/words.ts';
 import { cellName, type Figures, type Problems } from './figures.ts';
@@ -46,7 +47,7 @@ export const Grid = ({ sheet, taxes, figures, problems, currency }: Props): Reac
     if (!place || !pasted) return;
     event.preventDefault();
     void pastedRows(pasted, place.row, place.cell, tax).then((put) => {
-      change({ do: 'put', at: place.row.key, rows: put });
+      flushSync(() => change({ do: 'put', at: place.row.key, rows: put }));
       const last = put.at(-1);
       if (last) focusOn(last.key, place.cell);
     });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Finder } from '../../../forms/finder.tsx';
-import { itemOfCode, useItemsFound } from '../../../forms/record-search.ts';
+import { type Item, itemOfCode, useItemsFound } from '../../../forms/record-search.ts';
 import { t } from '../../../words/words.ts';
 import type { Row } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -26,11 +27,16 @@ const nextCell = (key: string): void =>
 export const ItemCell = ({ row, n, currency, change, problem }: Props): ReactNode => {
   const [isHere, setHere] = useState(false);
   const found = useItemsFound(row.name, currency, isHere && !row.item_id);
+  const choose = (item: Item): void => {
+    // The quantity must stand in its cell before the cell is selected: set later, it would stay beside what is typed.
+    flushSync(() => change({ do: 'choose', key: row.key, item }));
+    nextCell(row.key);
+  };
   const enter = async (): Promise<void> => {
     const code = row.name.trim();
     const item = row.item_id || code === '' ? undefined : await itemOfCode(code);
-    if (item) change({ do: 'choose', key: row.key, item });
-    nextCell(row.key);
+    if (item) choose(item);
+    else nextCell(row.key);
   };
   const leave = (): void => {
     setHere(false);
@@ -46,10 +52,7 @@ export const ItemCell = ({ row, n, currency, change, problem }: Props): ReactNod
         text={row.name}
         onType={(text) => change({ do: 'type', key: row.key, cell: 'name', text })}
         found={found}
-        onChoose={({ item }) => {
-          change({ do: 'choose', key: row.key, item });
-          nextCell(row.key);
-        }}
+        onChoose={({ item }) => choose(item)}
         onEnter={() => void enter()}
         input={{ 'data-cell': 'name', placeholder: n === 1 ? t('grid.itemHint') : '' }}
         problem={problem}
