@@ -51,6 +51,13 @@ export const ListLine = titled(
     delta: Type.Optional(Type.Number()),
     unit_cost: Type.Optional(Type.Number()),
     value_delta: Type.Optional(Type.Number()),
+    /** Shipment: customs tariff number and weight for the papers. */
+    hs_code: text,
+    weight: number,
+    weight_unit: text,
+    /** Shipment: document and line that are shipped. */
+    source_doc_id: text,
+    source_line_id: text,
     attributes: Type.Optional(Attributes),
   }),
 );

@@ -6,6 +6,7 @@ import { remove as deleteDoc } from '../../../modules/documents/drafting/delete.
 import { finalize as finalizeDoc } from '../../../modules/documents/issuing/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/queries/get.ts';
 import { reservations } from '../../../modules/inventory/reservations/list.ts';
+import { ListLine } from '../../../modules/lists/lines/line.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { convert } from '../../../modules/lists/lists/convert.ts';
 import { shipment } from '../../../modules/lists/lists/shipment.ts';
@@ -137,6 +138,10 @@ it('ships what issued invoices deliver, in the order of selection', async (floor
       [2, 50, 100],
     ],
   );
+  const [first] = list.line_items;
+  const source = await app.asks(getDoc, { entity_id: two });
+  assert.equal([first.source_doc_id, first.source_line_id], [two, source.line_items[0].line_id]);
+  for (const key of Object.keys(first)) assert.ok(key in ListLine.properties, key);
 });
 
 it('ships neither drafts nor what goes to two places', async (floor) => {
