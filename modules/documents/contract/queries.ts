@@ -23,6 +23,7 @@ import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
 import type { PrintLabels } from '../print/labels.ts';
 import type { PrintableDocument } from '../print/printable.ts';
+import { lastPurchasePrice } from '../queries/last-purchase-price.ts';
 import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
 import { openGoodsOfContact } from '../queries/open-goods-of-contact.ts';
 import { netCosts } from '../receiving/line-costs.ts';
@@ -77,6 +78,7 @@ export {
   isSupplierCredit,
   isTotalsProblem,
   isWithheld,
+  lastPurchasePrice,
   lifecycleRefusal,
   listTotals,
   namesWhere,

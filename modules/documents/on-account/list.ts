@@ -3,6 +3,7 @@ import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.t
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { AccountKind, AccountSide, OnAccountRecord } from './fields.ts';
 import { onAccountView } from './view.ts';
 
@@ -12,7 +13,7 @@ const statuses = ['open', 'partial', 'used', 'void'] as const;
 export const list = query('documents.onAccount.list', {
   says: 'List money on account of contacts.',
   explains: [
-    'Money received from customers or paid to suppliers without a document, or left over from a payment of one, newest first.',
+    'Money received from customers or paid to suppliers without a document, or left over from a payment of one, newest first unless `sort` is sent.',
     'Amounts stay in the currency they were received in; `remaining` is what is neither applied nor refunded.',
     'A payment dated before its document is not listed, although it is on account until then.',
   ],
@@ -27,6 +28,7 @@ export const list = query('documents.onAccount.list', {
     open_only: Type.Optional(Type.Boolean()),
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
+    ...sortInput(['created_at', 'updated_at', 'date', 'status']),
     ...pageInput,
   }),
   gives: listOf(OnAccountRecord),
@@ -38,6 +40,7 @@ export const list = query('documents.onAccount.list', {
       onAccountView,
       {
         ...input,
+        ...orderOf(input),
         where: [
           equals('contact_id', input.contact_id),
           equals('side', input.side),

@@ -128,6 +128,45 @@ it('lists what to buy with the lot sizes and lead time of the supplier, and draf
   assert.is(await shop.refused(setPlanning, wrong), '422 unknown_supplier');
 });
 
+it('orders at the last price of the supplier; a cost becomes the price only for those who see costs', async (shop) => {
+  const { app } = shop;
+  const supplier = (name: string) =>
+    app.does(createContact, { name, contact_type: 'supplier' } as never);
+  const [sue, otto] = [await supplier('Sue'), await supplier('Otto')];
+  const billed = async (contact_id: string, item_id: string, unit_price: number) => {
+    const { id } = await app.does(createDoc, {
+      ...{ doc_type: 'bill', contact_id, line_items: [{ item_id, quantity: 1, unit_price }] },
+    });
+    await app.does(finalize, { entity_id: id });
+  };
+  await app.does(setPlanning, { item_id: shop.ore, suppliers: [{ contact_id: sue.id }] });
+  const [glue, nail] = [
+    await shop.item({ sku: 'GLUE', quantity: 1, attributes: { safety_stock: 3 } }),
+    await shop.item({ sku: 'NAIL', quantity: 1, attributes: { safety_stock: 3 } }),
+  ];
+  const lamp = await shop.item({ sku: 'LAMP', quantity: 0 });
+  const components = ['GLUE', 'NAIL'].map((sku) => ({ sku, qty: 1 }));
+  await shop.recipe(lamp, { components });
+  await sold(shop, shop.made, 4, '2040-01-20');
+  await sold(shop, lamp, 9, '2040-01-20');
+  await billed(sue.id, shop.ore, 4);
+  await billed(sue.id, shop.ore, 4.25);
+  await billed(otto.id, shop.ore, 6);
+  await billed(otto.id, glue, 3.5);
+  const pricesFor = async (role: 'manager' | 'operator', item_ids: string[]) => {
+    const { created } = await app.does(order, { item_ids }, { role });
+    return created.flatMap(({ id }: Answered) =>
+      app
+        .reader()
+        .lines(id)
+        .map((line: Answered) => [line.sku, line.unit_price]),
+    );
+  };
+  assert.equal(await pricesFor('operator', [shop.ore]), [['ORE', 4.25]]);
+  assert.equal(await pricesFor('operator', [glue]), [['GLUE', 3.5]]);
+  assert.equal(await pricesFor('operator', [nail]), [['NAIL', 0]]);
+});
+
 it('pegs from a line of a customer down to the purchase, and back', async (shop) => {
   const purchase = await bought(shop, shop.ore, 40, '2040-01-08');
   const invoice = await sold(shop, shop.made, 4, '2040-01-20');
