@@ -96,6 +96,12 @@ const isBelowCosts = (who: Who): boolean =>
 
 const costTexts = [String(secretCost), secretCost.toLocaleString('en-US')];
 
+/** Part of a text before and after a word. */
+const around = (text: string, word: string): string => {
+  const at = text.indexOf(word);
+  return text.slice(Math.max(0, at - 600), at + 200);
+};
+
 /** Asserts every rule for one answer. */
 const check = (
   world: World,
@@ -117,7 +123,10 @@ const check = (
     assert.not(text.includes(secret), `a secret was shown: ${context}`);
   if (isBelowCosts(who))
     for (const cost of costTexts)
-      assert.not(text.includes(cost) && !sent.says.includes(cost), `a cost was shown: ${context}`);
+      assert.not(
+        text.includes(cost) && !sent.says.includes(cost),
+        `a cost was shown: ${around(text, cost)}: ${context}`,
+      );
   if (by !== 'public' && (who === 'other' || who === 'nobody'))
     assert.not(
       text.includes(firstMarker) && !sent.says.includes(firstMarker),

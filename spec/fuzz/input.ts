@@ -118,6 +118,8 @@ export const validFor = (given: TSchema, maker: Maker, name = '', depth = 0): un
       validFor(schema['items'] as TSchema, maker, name, depth + 1),
     );
   }
+  // The setting stays off, since the search for costs reads the answers to operators.
+  if (name === 'operators_see_purchase_prices') return false;
   if (schema['type'] === 'boolean') return dice.is(0.5);
   if (schema['type'] === 'null') return null;
   if (schema['type'] === 'integer' || schema['type'] === 'number')

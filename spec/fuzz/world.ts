@@ -108,6 +108,10 @@ export const startWorld = async (): Promise<World> => {
     ),
   );
   const other = await strangerIn(started);
+  // Operators may see purchase prices by default; with the setting off, no price may show them a cost.
+  await service.does('PATCH', '/companies/me', {
+    settings: { operators_see_purchase_prices: false },
+  });
   await seedDay(service, { cost: secretCost, price: 8123.45, part: 612.75 });
   const otherPool = pool();
   const tokens = {

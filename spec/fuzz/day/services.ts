@@ -8,6 +8,7 @@ import { allowsAt } from '../../outgoing-allowance.ts';
 import { playProvider } from '../../payments/provider.ts';
 import { credentialsFor as payCredentials } from '../../payments/till.ts';
 import { until } from '../../until.ts';
+import { startReceiver } from '../../webhooks/receiver.ts';
 import type { World } from '../world.ts';
 import type { Call } from './call.ts';
 import { itemWith } from './stock.ts';
@@ -64,7 +65,41 @@ export const services = async (call: Call, { service }: World): Promise<void> =>
   } finally {
     await Promise.all([provider.stop(), shops.stop()]);
   }
+  await webhooks(call, service);
+  await programs(call);
   await assistant(call, service.url, service.token);
+};
+
+/** A webhook endpoint from its creation to its removal. */
+const webhooks = async ({ get, post, send }: Call, service: World['service']): Promise<void> => {
+  const receiver = await startReceiver();
+  try {
+    await allowsAt(service, receiver.url);
+    const { id } = await post('/webhooks/endpoints', { url: receiver.url });
+    const endpoint = `/webhooks/endpoints/${id}`;
+    await get(endpoint);
+    await get('/webhooks/endpoints');
+    await send('PATCH', endpoint, { description: 'Firsthand board' });
+    await post(`${endpoint}/rotate-secret`);
+    await post(`${endpoint}/test`);
+    await post(`${endpoint}/replay`, { from_event_id: 1, to_event_id: 5 });
+    await get(`${endpoint}/deliveries`);
+    await post(`${endpoint}/deliveries/retry`);
+    await send('DELETE', endpoint);
+  } finally {
+    await receiver.stop();
+  }
+};
+
+/** Proposals of a program: one is confirmed, one is dismissed, one stays open. */
+const programs = async ({ get, post }: Call): Promise<void> => {
+  const propose = async (name: string): Promise<string> => {
+    const contact = { name: `Firsthand ${name}`, contact_type: 'customer' };
+    return (await post('/ai/proposals', { tool: 'create_contact', arguments: contact })).id;
+  };
+  await get(`/ai/proposals/${await propose('open')}`);
+  await post(`/ai/proposals/${await propose('confirmed')}/confirm`);
+  await post(`/ai/proposals/${await propose('dismissed')}/dismiss`);
 };
 
 const assistant = async ({ get, post }: Call, url: string, token: string): Promise<void> => {
