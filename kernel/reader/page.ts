@@ -106,15 +106,14 @@ export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJso
     ...conditions.map((one) => one.params ?? {}),
   );
   const asked = ask.sort ?? 'seq';
-  const sort = ordered[asked] ?? asked;
+  const sort = columnOf(view, asked);
   const dir = ask.dir ?? 'desc';
   const counted = whereOf(conditions);
   const total = totalOf(reader, view, conditions, counted, params);
   const isMany = total > limits.fewMatches;
   const usesSortIndex = isMany && prefersSortIndex(view.table, sort, conditions);
   const where = usesSortIndex ? whereOf(conditions.map(withoutFilterIndexes)) : counted;
-  // Few matches are found by the filter and sorted: the unary plus keeps SQLite from the index of the order.
-  const value = ask.sortedBy ?? (isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`);
+  const value = ask.sortedBy ?? orderingValue(sort, isMany);
   const order = { by: sort, dir };
   const after = ask.cursor === undefined ? undefined : lastIn(ask.cursor, order);
   if (ask.cursor !== undefined && !after) return badCursor();
@@ -184,6 +183,19 @@ const counting = (one: Condition): Condition =>
   one.counted === undefined ? one : { ...one, sql: one.counted };
 
 const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
+
+/** SQL of the value that orders; a name without a sort key is compared without regard to case of its ASCII letters. */
+const orderingValue = (sort: string, isMany: boolean): string => {
+  if (sort === 'name') return 'v.name COLLATE NOCASE';
+  // Few matches are found by the filter and sorted: the unary plus keeps SQLite from the index of the order.
+  return isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`;
+};
+
+/** Column that orders by a sort field. */
+const columnOf = ({ table }: View, sort: string): string => {
+  const column = ordered[sort];
+  return column !== undefined && table.columns.includes(column) ? column : sort;
+};
 
 /** Columns that stand for other sort keys: time never runs backwards in a company, so ids order by time; names have a sort key (`sortName`). */
 const ordered: Readonly<Record<string, string>> = dictionary({

@@ -9,11 +9,19 @@ export const sortInput = <T extends string>(columns: readonly T[]) => ({
 
 type Sorting = { readonly sort?: string; readonly dir?: 'asc' | 'desc' };
 
-/** Order of a list: the column of a sort field, or newest first where none is sent. */
+type Order = { readonly sort: string; readonly dir: 'asc' | 'desc' };
+
+const newestFirst: Order = { sort: 'seq', dir: 'desc' };
+
+/**
+ * Order of a list: by the sort field sent, ascending, or the usual order where none is sent; `dir` turns either. `columns` names
+ * the column of a field that is called differently.
+ */
 export const orderOf = (
   { sort, dir }: Sorting,
+  usual: Order = newestFirst,
   columns: Readonly<Record<string, string>> = {},
-): { readonly sort: string; readonly dir: 'asc' | 'desc' } =>
+): Order =>
   sort === undefined
-    ? { sort: 'seq', dir: dir ?? 'desc' }
+    ? { sort: usual.sort, dir: dir ?? usual.dir }
     : { sort: columns[sort] ?? sort, dir: dir ?? 'asc' };

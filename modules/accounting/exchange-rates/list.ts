@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { datesBetween } from '../journal/filters.ts';
 import { ExchangeRateRecord, exchangeRateView } from './rate.ts';
 
@@ -9,7 +10,7 @@ import { ExchangeRateRecord, exchangeRateView } from './rate.ts';
 export const list = query('accounting.exchangeRates.list', {
   says: 'List the entered exchange rates.',
   explains: [
-    'Newest day first; `from`, `to`, `date_from` and `date_to` narrow the list.',
+    'Latest day first unless `sort` is sent; `from`, `to`, `date_from` and `date_to` narrow the list.',
     'Imported rates are listed by `accounting_exchangeRates_listDays`, those of the setting `exchange_rates` with the settings.',
   ],
   by: 'viewer',
@@ -18,6 +19,7 @@ export const list = query('accounting.exchangeRates.list', {
     to: Type.Optional(Currency),
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
+    ...sortInput(['date', 'from_currency', 'to_currency', 'created_at']),
     ...pageInput,
   }),
   gives: listOf(ExchangeRateRecord),
@@ -28,8 +30,7 @@ export const list = query('accounting.exchangeRates.list', {
       exchangeRateView,
       {
         ...input,
-        dir: 'desc',
-        sort: 'date',
+        ...orderOf(input, { sort: 'date', dir: 'desc' }),
         where: [equals('from_currency', from), equals('to_currency', to), ...datesBetween(input)],
       },
       now,

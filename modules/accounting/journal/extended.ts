@@ -9,6 +9,7 @@ import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { orderOf } from '../../../kernel/reader/sort-order.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
@@ -16,7 +17,7 @@ import { accountOf } from '../contract/queries.ts';
 import { EntryStatus, type JournalEntry, journalEntryView } from '../entry/entry.ts';
 import { EntryKind } from '../entry/kinds.ts';
 import { contactNames } from '../reports/contact-names.ts';
-import { conditionsOf, journalFilters } from './filters.ts';
+import { conditionsOf, journalFilters, journalOrder, latestFirst } from './filters.ts';
 
 const text = orNull(Type.String());
 
@@ -54,7 +55,7 @@ const Row = Type.Object({
   document_lines: Type.Array(DocumentLine),
 });
 
-const isFar = isLongScan(['date_from', 'date_to', 'format']);
+const isFar = isLongScan(['date_from', 'date_to', 'format'], { sort: ['date', 'created_at'] });
 
 /** Journal with the lines of the source documents. */
 export const extended = query('accounting.journal.extended', {
@@ -62,11 +63,12 @@ export const extended = query('accounting.journal.extended', {
   explains: [
     'Filters and order as in `accounting_journal_list`.',
     'Document lines are those of the document now, with item, quantity, price, tax and cost.',
-    'CSV ignores paging, answers all matches with one row per journal line, and leaves the document lines out; amounts are in company currency.',
+    'CSV ignores order and paging, answers all matches with one row per journal line, and leaves the document lines out; amounts are in company currency.',
   ],
   by: 'manager',
   takes: Type.Object({
     ...journalFilters,
+    ...journalOrder,
     ...pageInput,
     format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
   }),
@@ -85,7 +87,7 @@ export const extended = query('accounting.journal.extended', {
       : rowsOf(reader, input, now)),
 });
 
-const Asked = Type.Object({ ...journalFilters, ...pageInput });
+const Asked = Type.Object({ ...journalFilters, ...journalOrder, ...pageInput });
 type Asked = Static<typeof Asked>;
 
 type Rows = {
@@ -98,7 +100,7 @@ const rowsOf = (reader: Reader, input: Asked, now: Now): Rows | Refusal => {
   const found = page(
     reader,
     journalEntryView,
-    { ...input, where: conditionsOf(reader, input), sort: 'date' },
+    { ...input, ...orderOf(input, latestFirst), where: conditionsOf(reader, input) },
     now,
   );
   if (isRefusal(found)) return found;

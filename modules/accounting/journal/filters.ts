@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { type Condition, equals, matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { sortInput } from '../../../kernel/reader/sort-order.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
@@ -16,6 +17,12 @@ export const journalFilters = {
   doc_id: Type.Optional(Short),
   je_type: Type.Optional(Short),
 };
+
+/** Inputs that order the journal. */
+export const journalOrder = sortInput(['date', 'number', 'amount', 'created_at']);
+
+/** Usual order of the journal. */
+export const latestFirst = { sort: 'date', dir: 'desc' } as const;
 
 const Filters = Type.Object(journalFilters);
 

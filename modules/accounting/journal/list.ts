@@ -6,23 +6,24 @@ import { listOf } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, type Condition, page, pageInput } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { orderOf } from '../../../kernel/reader/sort-order.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { EntryRecord, journalEntryView } from '../entry/entry.ts';
 import { movements } from '../reports/movements.ts';
-import { conditionsOf, journalFilters } from './filters.ts';
+import { conditionsOf, journalFilters, journalOrder, latestFirst } from './filters.ts';
 
-const Asked = Type.Object({ ...journalFilters, ...pageInput });
+const Asked = Type.Object({ ...journalFilters, ...journalOrder, ...pageInput });
 type Input = Static<typeof Asked>;
 
 /** Long scan for filters other than dates, because only the sums of days are precomputed. */
-const isFar = isLongScan(['date_from', 'date_to']);
+const isFar = isLongScan(['date_from', 'date_to'], { sort: ['date', 'created_at'] });
 
 /** Posted and voided entries, newest first, with the totals of all matches. */
 export const list = query('accounting.journal.list', {
   says: 'List journal entries, including voided ones.',
   explains: [
-    'Latest date first, including reversing entries.',
+    'Latest date first unless `sort` is sent, including reversing entries.',
     '`account` matches the exact code without child accounts, `account`, `contact_id` and `doc_id` look into the lines, and `q` also finds account and contact names.',
     'A contact includes those merged into it.',
     '`totals` are the sums of all matches, not of the page, in company currency; a voided entry and its reversal both count.',
@@ -39,7 +40,12 @@ export const list = query('accounting.journal.list', {
     const wrong = backwards(input);
     if (wrong) return wrong;
     const where = conditionsOf(reader, input);
-    const found = page(reader, journalEntryView, { ...input, where, sort: 'date' }, now);
+    const found = page(
+      reader,
+      journalEntryView,
+      { ...input, ...orderOf(input, latestFirst), where },
+      now,
+    );
     if (isRefusal(found)) return found;
     const total = fromMinor(totalOf(reader, input, where), currencyOf(now.company));
     return {
@@ -51,10 +57,12 @@ export const list = query('accounting.journal.list', {
 /** Total of the matching entries; from daily sums if only dates are filtered. */
 const totalOf = (
   reader: Reader,
-  { date_from, date_to, limit: _, offset: __, cursor: ___, ...others }: Input,
+  { date_from, date_to, ...others }: Input,
   where: ReturnType<typeof conditionsOf>,
 ): bigint => {
-  const isByDays = Object.values(others).every((value) => value === undefined || value === '');
+  const isByDays = Object.entries(others).every(
+    ([name, value]) => !(name in journalFilters) || value === undefined || value === '',
+  );
   if (!isByDays) return sumOf(reader, where);
   const moved = movements(reader, { from: date_from, to: date_to }).values();
   return moved.reduce((sum, { debit }) => sum + debit, 0n);

@@ -3,6 +3,7 @@ import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.t
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, listOf, Uuid } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { EntryRecord, journalEntryView } from '../entry/entry.ts';
 import { datesBetween } from '../journal/filters.ts';
 
@@ -10,7 +11,7 @@ import { datesBetween } from '../journal/filters.ts';
 export const list = query('accounting.transfers.list', {
   says: 'List transfers between bank accounts.',
   explains: [
-    'Latest date first, including voided ones.',
+    'Latest date first unless `sort` is sent, including voided ones.',
     '`bank_id` finds transfers from or to the account.',
     'A transfer with a later arrival is two entries, the departure and the arrival.',
     'Transfers recorded from statement lines are included.',
@@ -20,6 +21,7 @@ export const list = query('accounting.transfers.list', {
     bank_id: Type.Optional(Uuid),
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
+    ...sortInput(['date', 'number', 'created_at']),
     ...pageInput,
   }),
   gives: listOf(EntryRecord),
@@ -31,7 +33,7 @@ export const list = query('accounting.transfers.list', {
       journalEntryView,
       {
         ...input,
-        sort: 'date',
+        ...orderOf(input, { sort: 'date', dir: 'desc' }),
         where: [
           { sql: "v.je_type='transfer'" },
           ...datesBetween(input),

@@ -5,6 +5,7 @@ import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { AssetRecord, assetCosts } from '../state/record.ts';
@@ -25,7 +26,7 @@ const statuses = [
 export const list = query('assets.assets.list', {
   says: 'List fixed assets, now or as of a date, an instant or an event id.',
   explains: [
-    'Newest first, including disposed, sold and transferred assets, without those whose registration was undone.',
+    'Newest first unless `sort` is sent, including disposed, sold and transferred assets, without those whose registration was undone.',
     '`q` looks in number, name, serial number, barcode and model; `custodian` is the custodian id.',
     '`totals` cover all matches on the books, in company currency.',
     'With `as_of`, only `class_id` can be combined (`as_of_filter`); amounts are hidden below manager.',
@@ -37,6 +38,7 @@ export const list = query('assets.assets.list', {
     status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
     location_id: Type.Optional(AnyId),
     custodian: Type.Optional(AnyId),
+    ...sortInput(['number', 'name', 'status', 'created_at', 'updated_at']),
     ...pageInput,
     as_of: Type.Optional(AsOf),
   }),
@@ -59,7 +61,7 @@ export const list = query('assets.assets.list', {
       equals('location_id', location_id),
       equals('custodian', custodian),
     ].filter((one) => one !== undefined);
-    const found = page(reader, assetView, { ...input, where }, now);
+    const found = page(reader, assetView, { ...input, ...orderOf(input), where }, now);
     if (!isRaw(found)) return found;
     const sums = reader.row<Record<'cost' | 'accumulated' | 'carrying', number | null>>(
       `SELECT sum(v.cost) AS cost, sum(v.accumulated) AS accumulated, sum(v.carrying) AS carrying

@@ -4,6 +4,7 @@ import { isRaw } from '../../../kernel/declare/raw-json.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Instant, listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { type Check, checkState, checkView } from './check.ts';
 import { assetsInScope } from './scope.ts';
 
@@ -22,16 +23,19 @@ const CheckRecord = titled(
 export const list = query('assets.checks.list', {
   says: 'List recurring checks of assets.',
   explains: [
-    'Newest first.',
+    'Newest first unless `sort` is sent.',
     '`assets` are those on the books that are in scope now; `seen` and `missing` count the current round.',
     '`next_due` is the date of the next round, null for a check without one.',
   ],
   by: 'viewer',
-  takes: Type.Object(pageInput),
+  takes: Type.Object({
+    ...sortInput(['name', 'next_due', 'created_at', 'updated_at']),
+    ...pageInput,
+  }),
   gives: listOf(CheckRecord),
   refuses: [badCursor],
   answer: (reader, input, now) => {
-    const found = page(reader, checkView, input, now);
+    const found = page(reader, checkView, { ...input, ...orderOf(input) }, now);
     if (!isRaw(found)) return found;
     const { items, ...rest } = JSON.parse(found.raw) as { items: (Check & { id: string })[] };
     return {

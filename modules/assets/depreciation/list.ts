@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { listOf, oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { depreciationRunView } from './run-of-month.ts';
 
 const RunRecord = titled(
@@ -21,13 +22,18 @@ const RunRecord = titled(
 export const list = query('assets.depreciation.list', {
   says: 'List depreciation runs.',
   explains: [
-    'Latest month first, including runs that were undone (status `undone`).',
+    'Latest month first unless `sort` is sent, including runs that were undone (status `undone`).',
     '`total` is in company currency, `assets` counts the assets charged, and `journal_id` is null if nothing was posted.',
   ],
   by: 'manager',
-  takes: Type.Object(pageInput),
+  takes: Type.Object({ ...sortInput(['period', 'status', 'created_at']), ...pageInput }),
   gives: listOf(RunRecord),
   refuses: [badCursor],
   answer: (reader, input, now) =>
-    page(reader, depreciationRunView, { ...input, sort: 'period' }, now),
+    page(
+      reader,
+      depreciationRunView,
+      { ...input, ...orderOf(input, { sort: 'period', dir: 'desc' }) },
+      now,
+    ),
 });

@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { listOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { BackupKind, BackupStatus } from '../records/backup.ts';
 import { backupView, CompanyBackup } from '../records/view.ts';
 
@@ -10,7 +11,7 @@ import { backupView, CompanyBackup } from '../records/view.ts';
 export const list = query('backups.company.list', {
   says: 'List the backups of the company.',
   explains: [
-    'Newest first, all statuses and kinds: manual, scheduled, safety copies before restores, and uploaded archives.',
+    'Newest first unless `sort` is sent, all statuses and kinds: manual, scheduled, safety copies before restores, and uploaded archives.',
     '`source_company_id` differs from the company for uploads of another company.',
     'Sizes are in bytes.',
     'Backups of the installation are not included.',
@@ -19,6 +20,7 @@ export const list = query('backups.company.list', {
   takes: Type.Object({
     status: Type.Optional(BackupStatus),
     kind: Type.Optional(BackupKind),
+    ...sortInput(['created_at', 'size_bytes', 'kind', 'status']),
     ...pageInput,
   }),
   gives: listOf(CompanyBackup),
@@ -29,6 +31,6 @@ export const list = query('backups.company.list', {
       equals('status', status),
       equals('kind', kind),
     ];
-    return page(reader.of(instance), backupView, { ...input, where }, now);
+    return page(reader.of(instance), backupView, { ...input, ...orderOf(input), where }, now);
   },
 });

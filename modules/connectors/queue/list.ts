@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { PushRecord, PushStatus, pushView } from './push.ts';
@@ -11,7 +12,7 @@ import { PushRecord, PushStatus, pushView } from './push.ts';
 export const list = query('connectors.queue.list', {
   says: 'List the outbound queue of a platform.',
   explains: [
-    'Newest first, completed pushes included.',
+    'Newest first unless `sort` is sent, completed pushes included.',
     '`pending` and `failed` count the whole queue of the platform without regard to filter and page.',
     'A push is retried after 1, 5, 15, 60 and 240 minutes, then it is `failed`; `awaiting_token` waits for new credentials.',
   ],
@@ -19,6 +20,7 @@ export const list = query('connectors.queue.list', {
   takes: Type.Object({
     connector_name: AnyId,
     status: Type.Optional(PushStatus),
+    ...sortInput(['created_at', 'updated_at', 'next_retry_at', 'status']),
     ...pageInput,
   }),
   gives: Type.Object({
@@ -33,7 +35,7 @@ export const list = query('connectors.queue.list', {
     const known = knownOf(reader, connector);
     if (isRefusal(known)) return known;
     const where = [equals('connector', connector), equals('status', status)];
-    const found = page(reader, pushView, { ...input, where }, now);
+    const found = page(reader, pushView, { ...input, ...orderOf(input), where }, now);
     if (isRefusal(found)) return found;
     const counted = reader.row<{ pending: number; failed: number }>(
       `SELECT count(*) FILTER (WHERE status IN ('pending', 'retrying', 'awaiting_token')) AS pending,

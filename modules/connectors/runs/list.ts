@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { EntityName, knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { RunRecord, syncRunView } from './run.ts';
@@ -11,7 +12,7 @@ import { RunRecord, syncRunView } from './run.ts';
 export const list = query('connectors.runs.list', {
   says: 'List the synchronizations of a connector.',
   explains: [
-    'Newest first, manual, daily and webhook runs alike, one per entity.',
+    'Newest first unless `sort` is sent, manual, daily and webhook runs alike, one per entity.',
     '`partial` means that some records were refused, with the reasons in `errors`; they are pulled again later.',
     '`since` and `cursor` are the point from which the next run continues.',
     '`queued_count` counts records queued for sending, not yet sent.',
@@ -20,6 +21,7 @@ export const list = query('connectors.runs.list', {
   takes: Type.Object({
     connector_name: AnyId,
     entity: Type.Optional(EntityName),
+    ...sortInput(['created_at', 'started_at', 'status']),
     ...pageInput,
   }),
   gives: listOf(RunRecord),
@@ -28,6 +30,6 @@ export const list = query('connectors.runs.list', {
     const known = knownOf(reader, connector_name);
     if (isRefusal(known)) return known;
     const where = [equals('connector', connector_name), equals('entity', entity)];
-    return page(reader, syncRunView, { ...input, where }, now);
+    return page(reader, syncRunView, { ...input, ...orderOf(input), where }, now);
   },
 });

@@ -3,13 +3,14 @@ import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { importRun as runLife } from '../../../machines/import-run.ts';
 import { RunRecord } from '../state/record.ts';
 import { importRunView } from '../state/view.ts';
 
 /** Imports of the kinds that the caller may import, newest first. */
 export const list = query('imports.runs.list', {
-  says: 'List imports, newest first.',
+  says: 'List imports, newest first unless `sort` is sent.',
   explains: [
     "Only imports of kinds that the caller's role may import: items and contacts from operator, documents and journals from manager.",
     '`status` must be exact, for example `previewed`, `running`, `done` or `failed`.',
@@ -17,6 +18,7 @@ export const list = query('imports.runs.list', {
   ],
   by: 'operator',
   takes: Type.Object({
+    ...sortInput(['created_at', 'updated_at', 'kind', 'status']),
     ...pageInput,
     kind: Type.Optional(Short),
     status: Type.Optional(oneOf<string>(runLife.states)),
@@ -33,6 +35,6 @@ export const list = query('imports.runs.list', {
       of: ['kind'],
     };
     const where = [mine, equals('kind', kind), equals('status', status)];
-    return page(reader, importRunView, { ...asked, dir: 'desc', where }, now);
+    return page(reader, importRunView, { ...asked, ...orderOf(asked), where }, now);
   },
 });

@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText } from '../../../kernel/declare/schemas.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { daysBetween } from '../../../kernel/values/clock.ts';
 import { badDays } from '../refusals.ts';
 import type { WorkCenter } from './center.ts';
@@ -16,7 +17,7 @@ const mostDays = 366;
 export const list = query('manufacturing.centers.list', {
   says: 'List work centers.',
   explains: [
-    'Ordered by name; deleted work centers are left out unless `include_inactive` is true.',
+    'Ordered by name unless `sort` is sent; deleted work centers are left out unless `include_inactive` is true.',
     'With `load_from` or `load_to`, each work center has its planned hours per day from scheduled open runs against capacity times hours on working days; the range has at most 366 days (`bad_days`).',
     '`labor_rate` is per hour in company currency and visible to manager and above.',
   ],
@@ -25,6 +26,7 @@ export const list = query('manufacturing.centers.list', {
     include_inactive: Type.Optional(Type.Boolean()),
     load_from: Type.Optional(DateText),
     load_to: Type.Optional(DateText),
+    ...sortInput(['name', 'created_at', 'updated_at']),
     ...pageInput,
   }),
   gives: WorkCenterList,
@@ -38,7 +40,7 @@ export const list = query('manufacturing.centers.list', {
     const found = page(
       reader,
       workCenterView,
-      { ...asked, where, sort: 'name', dir: 'asc' } as never,
+      { ...asked, ...orderOf(asked, { sort: 'name', dir: 'asc' }), where } as never,
       now,
     );
     if (isRefusal(found) || to === undefined) return found;

@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { receivedDocument as receivedLife } from '../../../machines/received-document.ts';
 import { docView, ReceivedRecord } from '../../documents/contract/queries.ts';
 
@@ -10,13 +11,14 @@ import { docView, ReceivedRecord } from '../../documents/contract/queries.ts';
 export const list = query('received.documents.list', {
   says: 'List documents shared by other installations.',
   explains: [
-    'Newest first.',
+    'Newest first unless `sort` is sent.',
     'Contains documents in status `received` and `booked`; discarded ones are left out.',
     'Line items are not included.',
     "The figures are the sender's prices, so they are hidden from viewers, and from operators when `operators_see_purchase_prices` is false.",
   ],
   by: 'viewer',
   takes: Type.Object({
+    ...sortInput(['created_at', 'updated_at', 'issue_date', 'due_date', 'contact_name', 'status']),
     ...pageInput,
     status: Type.Optional(oneOf<string>(receivedLife.states)),
     q: Type.Optional(Short),
@@ -30,6 +32,7 @@ export const list = query('received.documents.list', {
       docView,
       {
         ...ask,
+        ...orderOf(ask),
         where: [
           { sql: 'v.is_shared = 1', of: ['is_shared'] },
           equals('status', status),

@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { docTypes } from './fields.ts';
 import { SubscriptionRecord, subscriptionView } from './view.ts';
 
@@ -23,8 +24,7 @@ export const list = query('subscriptions.subscriptions.list', {
     status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
     doc_type: Type.Optional(Type.Union(docTypes.map((one) => Type.Literal(one)))),
     contact_id: Type.Optional(AnyId),
-    sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
-    dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    ...sortInput(sortable),
     ...pageInput,
   }),
   gives: listOf(SubscriptionRecord),
@@ -36,6 +36,7 @@ export const list = query('subscriptions.subscriptions.list', {
       subscriptionView,
       {
         ...input,
+        ...orderOf(input),
         where: [
           contains(input.q),
           equals('status', input.status),
