@@ -5,10 +5,10 @@ import type { Now } from '../declare/operation.ts';
 import type { Cell, View } from '../declare/projection.ts';
 import { type RawJson, rawList } from '../declare/raw-json.ts';
 import { type Refusal, refusal } from '../declare/refusal.ts';
-import { dictionary } from '../values/dictionary.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import { prefersSortIndex, withoutFilterIndexes } from './index-choice.ts';
 import { type Last, rowsAfterCursor } from './page-cursor.ts';
+import { columnOf, orderingValue } from './page-order.ts';
 import type { Params, Reader } from './reader.ts';
 import { type Insertion, recordText, type Viewer } from './record.ts';
 
@@ -106,7 +106,7 @@ export const page = (reader: Reader, view: View, ask: PageAsk, now: Now): RawJso
     ...conditions.map((one) => one.params ?? {}),
   );
   const asked = ask.sort ?? 'seq';
-  const sort = columnOf(view, asked);
+  const sort = columnOf(view.table, asked);
   const dir = ask.dir ?? 'desc';
   const counted = whereOf(conditions);
   const total = totalOf(reader, view, conditions, counted, params);
@@ -183,26 +183,6 @@ const counting = (one: Condition): Condition =>
   one.counted === undefined ? one : { ...one, sql: one.counted };
 
 const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
-
-/** SQL of the value that orders; a name without a sort key is compared without regard to case of its ASCII letters. */
-const orderingValue = (sort: string, isMany: boolean): string => {
-  if (sort === 'name') return 'v.name COLLATE NOCASE';
-  // Few matches are found by the filter and sorted: the unary plus keeps SQLite from the index of the order.
-  return isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`;
-};
-
-/** Column that orders by a sort field. */
-const columnOf = ({ table }: View, sort: string): string => {
-  const column = ordered[sort];
-  return column !== undefined && table.columns.includes(column) ? column : sort;
-};
-
-/** Columns that stand for other sort keys: time never runs backwards in a company, so ids order by time; names have a sort key (`sortName`). */
-const ordered: Readonly<Record<string, string>> = dictionary({
-  created_at: 'seq',
-  updated_at: 'version',
-  name: 'sort_name',
-});
 
 /** Record, costs, acts, sequence number, and the sort value where it is another column. */
 type PageRow = readonly [string, string | null, string | null, number, ...Cell[]];

@@ -6,8 +6,8 @@ import { sqlHas } from '../types/sql.ts';
 type Row = { readonly unit_price: number; readonly rate: number };
 
 /**
- * Net unit price of a product on the latest issued purchase order or bill, in company currency; one of the supplier comes before
- * those of others. Undefined for a product that was never bought.
+ * Net unit price of a product on the latest issued purchase order or bill, in company currency; one of the supplier is taken before
+ * that of another one. Undefined for a product that was never bought.
  */
 export const lastPurchasePrice = (
   reader: Reader,
