@@ -3,6 +3,7 @@ import { exampleUuid } from '../../events/example.ts';
 
 /** Values of a request in its example. */
 export type RequestExample = {
+  readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
 };
@@ -32,7 +33,9 @@ const goods = dictionary<RequestExample>({
   },
   'POST /items/bulk/status': { body: { status: 'draft' } },
   'POST /items/{entity_id}/adjust': { body: { new_qty: 4 } },
-  'POST /items/{entity_id}/price': { body: { price_type: 'retail', new_price: 79 } },
+  'POST /items/{entity_id}/price': { body: { price_type: 'retail_price', new_price: 79 } },
+  'POST /items/{entity_id}/status': { body: { new_status: 'archived' } },
+  'POST /items/{entity_id}/transfer': { body: { to_location_id: `location:${exampleUuid}` } },
   'POST /items/{entity_id}/reserve': { body: { quantity: 1 } },
   'POST /items/{entity_id}/unreserve': { body: { quantity: 1 } },
   'POST /items/{entity_id}/split': { body: { children: pair } },
@@ -44,6 +47,9 @@ const goods = dictionary<RequestExample>({
   'POST /lists/{entity_id}/change-type': { body: { list_type: 'audit' } },
   'PATCH /lists/{entity_id}': { body: { fields_changed: { notes: 'Call before delivery.' } } },
   'POST /lists/{entity_id}/convert': { body: { target_type: 'invoice' } },
+  'POST /lists/{entity_id}/reserve-lines': { body: { new_status: 'reserved' } },
+  'POST /lists/{entity_id}/unscan': { body: { barcode: 'SKU-000001' } },
+  'POST /manufacturing/{order_id}/split': { body: { quantity: 0.5 } },
   'PATCH /lists/{entity_id}/line-page': { body: { line_items, offset: 0 } },
   'GET /lists/numbered': { query: { number: 'LST-2611-0001' } },
   'POST /manufacturing': {
@@ -91,6 +97,10 @@ const settings = dictionary<RequestExample>({
   'POST /companies/me/service-accounts': { body: { name: 'Web shop', role: 'operator' } },
   'POST /companies/me/locations': { body: { name: 'Warehouse', type: 'warehouse' } },
   'POST /companies/me/category-schemas/merge': { body: { schemas: { Rings: fields } } },
+  'GET /companies/me/modules/{module_name}': { path: { module_name: 'inventory' } },
+  'GET /companies/verticals/categories/{name}': { path: { name: 'ring' } },
+  'PUT /received/senders': { body: { origins: ['https://seller.example'] } },
+  'GET /problems/{code}': { path: { code: 'not_found' } },
   'PATCH /companies/me/preferences': { body: { language: 'en' } },
   'PATCH /installation': { body: { who_may_open_companies: 'admins' } },
   'PATCH /companies/me': { body: { name: 'Harbour Trading' } },
@@ -143,6 +153,8 @@ const accounts = dictionary<RequestExample>({
   'GET /fixed-assets/api/books/{book_id}/report': { query: books },
   'GET /fixed-assets/api/depreciation/preview': { query: { period: '2026-11' } },
   'POST /fixed-assets/api/depreciation/run': { body: { period: '2026-11' } },
+  'GET /fixed-assets/api/assets/{asset_id}/{view}': { path: { view: 'movements' } },
+  'POST /fixed-assets/api/checks/{check_id}/seen': { body: { barcode: 'SKU-000001' } },
   'GET /search': { query: { q: 'ring' } },
   'GET /dashboard/activity/search': { query: { q: 'ring' } },
   'GET /ai/dormant-contacts': { query: { since: '2026-01-01' } },

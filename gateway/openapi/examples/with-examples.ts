@@ -41,14 +41,15 @@ export const withExamples = (document: Json): Json => {
 };
 
 /** Values that a request has in its example. */
-type Own = { readonly query?: Json; readonly body?: Json };
+type Own = { readonly path?: Json; readonly query?: Json; readonly body?: Json };
 
 type Example = (schema: unknown, name?: string) => unknown;
 
 /** A parameter with its example, if the request of the example has it: in the path, required, or declared. */
-const parameterWith = (known: Json, stated: Json, { query }: Own, example: Example): Json => {
+const parameterWith = (known: Json, stated: Json, own: Own, example: Example): Json => {
   const name = String(known['name']);
-  const declared = known['in'] === 'query' ? query?.[name] : undefined;
+  const place = String(known['in']);
+  const declared = place === 'query' || place === 'path' ? own[place]?.[name] : undefined;
   if (declared !== undefined) return { ...known, example: declared };
   return known['required'] === true
     ? { ...known, example: example(known['schema'], name) }
