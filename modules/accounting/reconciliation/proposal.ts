@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { MatchReason } from '../statement-matching/reason.ts';
 
 const text = orNull(Type.String());
 
@@ -22,6 +23,8 @@ export const Proposal = Type.Object({
   ),
   label: Type.String(),
   reasons: Type.Array(Type.String()),
+  /** Reasons as codes with their values; absent in proposals of earlier versions. */
+  why: Type.Optional(Type.Array(MatchReason)),
   allocations: Type.Optional(Type.Array(ProposedAllocation)),
   /** Account of the difference between the line and what it settles. */
   remainder_account: Type.Optional(Type.String()),

@@ -17,6 +17,7 @@ import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { asAnswered, atSession, sessionId } from '../reconciliation/session.ts';
 import { contactNames } from '../reports/contact-names.ts';
 import { type Match, matchesOf } from '../statement-matching/match-suggestions.ts';
+import { explained } from '../statement-matching/reason.ts';
 import { entrySide, lineSide } from '../statement-matching/side.ts';
 import { inFacts } from '../statement-matching/suggestion-confirmation.ts';
 import { chosen } from '../statement-proposals/choice.ts';
@@ -75,7 +76,7 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
           .map(({ number, memo }) => [number, memo].filter(Boolean).join(' '))
           .slice(0, 3)
           .join(', '),
-        reasons: [match.reason],
+        ...explained([match.reason]),
       },
     });
     const sure = found.filter(({ confidence }) => confidence === 'high');

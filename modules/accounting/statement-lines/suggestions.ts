@@ -13,6 +13,7 @@ import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
 import { contactNames } from '../reports/contact-names.ts';
+import { because, explained } from '../statement-matching/reason.ts';
 import { type Score, scoreOf } from '../statement-matching/score.ts';
 import { entrySide, lineSide, side } from '../statement-matching/side.ts';
 import { Suggestion } from '../statement-matching/suggestion.ts';
@@ -86,7 +87,7 @@ const entries = (
             date: entry.ts,
             amount: entry.amount,
             score,
-            reasons: [...reasons],
+            ...explained(reasons),
           },
         ];
   });
@@ -113,7 +114,7 @@ const documents = (
       one.contact_id === known?.contact_id ? known : undefined,
     );
     if (score < likely) return [];
-    const found = { label, date: one.due_date ?? one.issue_date, score, reasons: [...reasons] };
+    const found = { label, date: one.due_date ?? one.issue_date, score, ...explained(reasons) };
     return [
       { kind: 'document', id: one.id, ...found, amount: fromMinor(one.outstanding, currency) },
     ];
@@ -141,7 +142,7 @@ const discountedOf = (item: Item, currency: string, line: StoredLine): Suggestio
     date: one.due_date ?? one.issue_date,
     amount: Math.abs(line.amount),
     score,
-    reasons: [discountReason(shares, currency), ...reasons.slice(1)],
+    ...explained([discountReason(shares, currency), ...reasons.slice(1)]),
     allocations: allocationsOf(shares),
   };
 };
@@ -177,7 +178,7 @@ const severalOf = (some: readonly Item[], currency: string, line: StoredLine): S
     date: day,
     amount: Math.abs(line.amount),
     score,
-    reasons: [`${some.length} documents add up to the amount`, ...reasons.slice(1)],
+    ...explained([because('documents_add_up', { count: some.length }), ...reasons.slice(1)]),
     allocations: allocationsOf(whole(some)),
   };
 };
@@ -198,7 +199,7 @@ const transfers = (
       date: line_date,
       amount,
       score: 80 - 4 * Math.abs(daysBetween(line.line_date, line_date)),
-      reasons: ['opposite amount on another account'],
+      ...explained([because('opposite_amount')]),
       reconciliation_id,
       bank_account_id: bank.id,
     }));
@@ -214,9 +215,11 @@ const rules = (reader: Reader, state: Reconciliation, line: StoredLine): readonl
       date: null,
       amount: null,
       score: 60,
-      reasons: [
-        `${rule.match_field} ${rule.match_type.replaceAll('_', ' ')} ${rule.match_pattern}`,
-      ],
+      ...explained([
+        because('rule', {
+          what: `${rule.match_field} ${rule.match_type.replaceAll('_', ' ')} ${rule.match_pattern}`,
+        }),
+      ]),
       account_code: rule.target_account_code,
     },
   ];

@@ -1,4 +1,5 @@
 import type { Match } from './match-suggestions.ts';
+import { because } from './reason.ts';
 import { apart, ordered, type Side } from './side.ts';
 
 const days = 7;
@@ -63,12 +64,12 @@ export const combined = (lines: readonly Side[], entries: readonly Side[]): read
     line_ids: [line.id],
     je_ids: ids(made),
     confidence: 'medium',
-    reason: `${made.length} entries add up to the amount`,
+    reason: because('entries_add_up', { count: made.length }),
   })),
   ...together(entries, lines, (entry, made) => ({
     line_ids: ids(made),
     je_ids: [entry.id],
     confidence: 'medium',
-    reason: `${made.length} lines add up to the amount`,
+    reason: because('lines_add_up', { count: made.length }),
   })),
 ];

@@ -1,6 +1,7 @@
 import { align } from './alignment.ts';
 import { combined } from './combined-matches.ts';
 import type { Confidence } from './confidence.ts';
+import { because, type MatchReason } from './reason.ts';
 import { apart, namesAnother, namesCompared, namesSame, ordered, type Side } from './side.ts';
 import { similarity } from './similarity.ts';
 
@@ -9,7 +10,7 @@ export type Match = {
   readonly line_ids: readonly string[];
   readonly je_ids: readonly string[];
   readonly confidence: Confidence;
-  readonly reason: string;
+  readonly reason: MatchReason;
 };
 
 /** Maximum distance in days: for agreeing names, for equal amounts, and for similar texts. */
@@ -59,7 +60,7 @@ const match = (
   line: Side,
   entry: Side,
   confidence: Match['confidence'],
-  reason: string,
+  reason: MatchReason,
 ): Match => ({ line_ids: [line.id], je_ids: [entry.id], confidence, reason });
 
 type Step = (lines: readonly Side[], entries: readonly Side[]) => readonly Match[];
@@ -72,7 +73,7 @@ const named: Step = (lines, entries) => {
     const [nearest] = (all.get(line.amount) ?? [])
       .filter((entry) => namesSame(line, entry))
       .toSorted((a, b) => apart(line, a) - apart(line, b));
-    return nearest ? [match(line, nearest, 'high', 'same amount and reference')] : [];
+    return nearest ? [match(line, nearest, 'high', because('same_amount_and_reference'))] : [];
   });
 };
 
@@ -100,7 +101,7 @@ const agreeing: Step = (lines, entries) => {
       if (!isOneParty(own.filter(({ hasParty }) => hasParty))) return [];
       const near = [...new Set(group.flatMap(({ fits }) => fits))];
       return align(own, near, days.agreeing).map(([line, entry]) =>
-        match(line, entry, 'high', `same amount and name, ${distanceOf(line, entry)}`),
+        match(line, entry, 'high', because('same_amount_and_name', { days: apart(line, entry) })),
       );
     });
   });
@@ -110,11 +111,6 @@ const keyOf = ({ names }: Side): string => names.toSorted().join(' ');
 
 /** True if all sides name the same party; otherwise an equal amount may belong to either. */
 const isOneParty = (sides: readonly Side[]): boolean => new Set(sides.map(keyOf)).size <= 1;
-
-const distanceOf = (line: Side, entry: Side): string => {
-  const distance = apart(line, entry);
-  return distance === 0 ? 'same day' : `${distance} days apart`;
-};
 
 /** Line that names several entries, whose amounts add up to its own. */
 const namedTogether: Step = (lines, entries) => {
@@ -128,7 +124,7 @@ const namedTogether: Step = (lines, entries) => {
             line_ids: [line.id],
             je_ids: found.map(({ id }) => id),
             confidence: 'high',
-            reason: `names ${found.length} entries that add up to the amount`,
+            reason: because('names_entries', { count: found.length }),
           } as const,
         ]
       : [];
@@ -140,12 +136,12 @@ const dated: Step = (lines, entries) => {
   const all = byAmount(entries);
   return [...byAmount(lines)].flatMap(([amount, some]) =>
     align(some, all.get(amount) ?? [], days.near).map(([line, entry]) => {
-      const distance = distanceOf(line, entry);
+      const values = { days: apart(line, entry) };
       if (namesAnother(line, entry))
-        return match(line, entry, 'low', `same amount, other reference, ${distance}`);
+        return match(line, entry, 'low', because('same_amount_other_reference', values));
       return namesCompared(line, entry) === 'differs'
-        ? match(line, entry, 'low', `same amount, other name, ${distance}`)
-        : match(line, entry, 'medium', `same amount, ${distance}`);
+        ? match(line, entry, 'low', because('same_amount_other_name', values))
+        : match(line, entry, 'medium', because('same_amount_near', values));
     }),
   );
 };
@@ -161,7 +157,7 @@ const namedElse: Step = (lines, entries) => {
     );
     const [only] = found;
     return found.size === 1 && only
-      ? [match(line, only, 'medium', 'same reference, different amount')]
+      ? [match(line, only, 'medium', because('same_reference_other_amount'))]
       : [];
   });
 };
@@ -187,7 +183,7 @@ const alike: Step = (lines, entries) => {
       (entry) => apart(line, entry) <= days.like,
     );
     const found = best(line, near, 0.6);
-    return found ? [match(line, found, 'medium', 'similar amount and text')] : [];
+    return found ? [match(line, found, 'medium', because('similar_amount_and_text'))] : [];
   });
 };
 
@@ -196,6 +192,6 @@ const alikeLater: Step = (lines, entries) => {
   const all = byAmount(entries);
   return lines.flatMap((line) => {
     const found = best(line, all.get(line.amount) ?? [], 0.8);
-    return found ? [match(line, found, 'low', 'same amount, similar text')] : [];
+    return found ? [match(line, found, 'low', because('same_amount_similar_text'))] : [];
   });
 };

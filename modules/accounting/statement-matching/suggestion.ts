@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/declare/schemas.ts';
+import { MatchReason } from './reason.ts';
 
 const text = orNull(Type.String());
 
@@ -16,6 +17,8 @@ export const Suggestion = Type.Object({
   /** Score from 0 to 100. */
   score: Type.Integer(),
   reasons: Type.Array(Type.String()),
+  /** Reasons as codes with their values. */
+  why: Type.Array(MatchReason),
   /** Amount of each document, in the form that matching takes. */
   allocations: Type.Optional(
     Type.Array(

@@ -1,5 +1,6 @@
 import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
+import { because, type MatchReason } from '../statement-matching/reason.ts';
 import { balanceOf } from './document-combinations.ts';
 import type { Item } from './document-index.ts';
 import type { Shares } from './document-shares.ts';
@@ -45,5 +46,7 @@ export const discountedDocument = (
 };
 
 /** Reason of shares with settlement discounts. */
-export const discountReason = (shares: Shares, currency: string): string =>
-  `less the settlement discount of ${fromMinor(sum(shares.map(([, , own = 0]) => own)), currency)}`;
+export const discountReason = (shares: Shares, currency: string): MatchReason =>
+  because('less_settlement_discount', {
+    amount: fromMinor(sum(shares.map(([, , own = 0]) => own)), currency),
+  });

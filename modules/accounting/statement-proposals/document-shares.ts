@@ -4,6 +4,7 @@ import { currencyOf } from '../../companies/contract/queries.ts';
 import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Confidence } from '../statement-matching/confidence.ts';
+import { because, type MatchReason } from '../statement-matching/reason.ts';
 import { lineSide, namesCompared, type Side, textOfLine } from '../statement-matching/side.ts';
 import { mayBeFee, statesAmount } from './certainty.ts';
 import { discountedDocument, discountedShares, discountReason } from './discounts.ts';
@@ -19,7 +20,7 @@ export type Shares = readonly (readonly [item: Item, settled: number, discount?:
 /** Documents proposed for a line, with reasons. */
 export type Proposed = {
   readonly shares: Shares;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly MatchReason[];
   readonly confidence: Confidence;
   readonly hasFee?: boolean;
 };
@@ -47,12 +48,16 @@ export const byReference = (
   const [first] = named;
   if (!first) return undefined;
   const amount = toMinor(abs(line.amount), line.currency);
-  const reasons = [`names ${named.map(refOf).join(', ')}`];
+  const reasons = [because('names', { what: named.map(refOf).join(', ') })];
   if (named.some(({ one }) => one.currency !== line.currency))
     return named.length === 1 ? inOtherCurrency(line, first, 'high', reasons, now) : undefined;
   const gap = balanceOf(named) - amount;
   if (gap === 0)
-    return { shares: whole(named), confidence: 'high', reasons: [...reasons, 'same amount'] };
+    return {
+      shares: whole(named),
+      confidence: 'high',
+      reasons: [...reasons, because('same_amount')],
+    };
   if (gap < 0) return undefined;
   const discounted = discountedShares(line, named, amount);
   if (discounted)
@@ -63,7 +68,9 @@ export const byReference = (
     };
   if (mayBeFee(gap, balanceOf(named), line.currency)) {
     const isStated = statesAmount(textOfLine(line), gap, line.currency);
-    const said = `${fromMinor(gap, line.currency)} less than the balance${isStated ? ', as the line states' : ', possibly a fee'}`;
+    const said = because(isStated ? 'less_stated' : 'less_fee', {
+      amount: fromMinor(gap, line.currency),
+    });
     return {
       shares: whole(named),
       confidence: isStated ? 'high' : 'medium',
@@ -76,7 +83,7 @@ export const byReference = (
   return {
     shares: inPart(named, amount),
     confidence: named.length === 1 && !isOther ? 'high' : 'medium',
-    reasons: [...reasons, 'partial payment'],
+    reasons: [...reasons, because('part_payment')],
   };
 };
 
@@ -94,7 +101,7 @@ const inOtherCurrency = (
   line: StoredLine,
   item: Item,
   confidence: Confidence,
-  reasons: readonly string[],
+  reasons: readonly MatchReason[],
   now: RatedNow,
 ): Proposed | undefined => {
   const base = currencyOf(now.company);
@@ -111,7 +118,7 @@ const inOtherCurrency = (
         confidence,
         reasons: [
           ...reasons,
-          `${currency} at ${(off * 100).toFixed(1)} % from the rate of the day`,
+          because('near_rate_of_day', { what: currency, percent: Math.round(off * 1000) / 10 }),
         ],
       };
 };
@@ -122,13 +129,13 @@ export const byParty = (
   own: Side,
   found: readonly Item[],
   now: RatedNow,
-  reason?: string,
+  reason?: MatchReason,
 ): Proposed | undefined => {
   const contacts = Map.groupBy(found, ({ one }) => one.contact_id ?? one.contact_name);
   const [items] = contacts.values();
   if (!items) return undefined;
   const isOne = contacts.size === 1;
-  const reasons = [reason ?? `names ${items[0]?.one.contact_name}`];
+  const reasons = [reason ?? because('names', { what: items[0]?.one.contact_name ?? '' })];
   const amount = toMinor(abs(line.amount), line.currency);
   const latest = addDays(line.line_date, most.early);
   const here = found.filter(
@@ -140,7 +147,7 @@ export const byParty = (
     return {
       shares: whole(equal),
       confidence: isOne ? 'high' : 'medium',
-      reasons: [...reasons, `same amount as ${refOf(only)}`],
+      reasons: [...reasons, because('same_amount_as', { what: refOf(only) })],
     };
   if (only)
     return {
@@ -148,7 +155,7 @@ export const byParty = (
       confidence: 'medium',
       reasons: [
         ...reasons,
-        `${equal.length} open documents have this amount; the oldest is ${refOf(only)}`,
+        because('oldest_of_amount', { count: equal.length, what: refOf(only) }),
       ],
     };
   const discounted =
@@ -168,7 +175,7 @@ export const byParty = (
 const elsewhere = (
   line: StoredLine,
   items: readonly Item[],
-  reasons: readonly string[],
+  reasons: readonly MatchReason[],
   now: RatedNow,
 ): Proposed | undefined => {
   const foreign = items.filter(({ one }) => one.currency !== line.currency);
@@ -183,7 +190,7 @@ const severalOrPart = (
   own: Side,
   items: readonly Item[],
   amount: number,
-  reasons: readonly string[],
+  reasons: readonly MatchReason[],
 ): Proposed | undefined => {
   const several = itemsAddingUp(own, items);
   if (several) {
@@ -193,7 +200,7 @@ const severalOrPart = (
       confidence: isAll ? 'high' : 'medium',
       reasons: [
         ...reasons,
-        `${isAll ? 'all ' : ''}${several.length} open documents add up to the amount`,
+        because(isAll ? 'all_documents_add_up' : 'documents_add_up', { count: several.length }),
       ],
     };
   }
@@ -207,7 +214,10 @@ const severalOrPart = (
         : 'medium',
       reasons: [
         ...reasons,
-        `${fromMinor(one.left - amount, line.currency)} less than ${refOf(one)}`,
+        because('less_than', {
+          amount: fromMinor(one.left - amount, line.currency),
+          what: refOf(one),
+        }),
       ],
       hasFee: true,
     };
@@ -216,7 +226,7 @@ const severalOrPart = (
     ? {
         shares: inPart(items, amount),
         confidence: 'medium',
-        reasons: [...reasons, `part of ${refOf(single)}`],
+        reasons: [...reasons, because('part_of', { what: refOf(single) })],
       }
     : undefined;
 };
@@ -240,6 +250,6 @@ export const byAmount = (
     : {
         shares: whole(equal),
         confidence: agreement === 'unknown' ? 'medium' : 'low',
-        reasons: [`only ${refOf(only)} has this amount`],
+        reasons: [because('only_of_amount', { what: refOf(only) })],
       };
 };

@@ -2,6 +2,7 @@ import { sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../contract/queries.ts';
 import type { RatedNow } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
+import { because, explained } from '../statement-matching/reason.ts';
 import { lineSide, type Side } from '../statement-matching/side.ts';
 import { type Found, rankOf } from './certainty.ts';
 import {
@@ -115,7 +116,7 @@ const ofBatch = (index: DocumentIndex, line: StoredLine, now: RatedNow): Propose
   return {
     shares: taken,
     confidence: worst?.confidence ?? 'low',
-    reasons: [`each of the ${lines.length} payments of the batch settles a document`],
+    reasons: [because('batch_settles', { count: lines.length })],
   };
 };
 
@@ -141,7 +142,7 @@ export const documentsFor = (
     proposal: {
       kind: 'documents',
       label: [count(items), ...names.slice(0, 3)].join(' '),
-      reasons: [...made.reasons],
+      ...explained(made.reasons),
       allocations: allocationsOf(merged(made.shares)),
       ...(made.hasFee ? { remainder_account: postingMap(now.company).bank_charges } : {}),
     },

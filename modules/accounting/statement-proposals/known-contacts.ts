@@ -3,6 +3,7 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { standingId } from '../../crm/contract/queries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import { contactNames } from '../reports/contact-names.ts';
+import { because, type MatchReason } from '../statement-matching/reason.ts';
 
 /** Contact whose money a counterparty sent or received before, known by its account number or only by its name. */
 export type KnownContact = {
@@ -83,5 +84,5 @@ export const knownContacts = (
 };
 
 /** Reason of a proposal by a known contact. */
-export const knownReason = ({ by, name }: KnownContact): string =>
-  `the same ${by === 'account' ? 'account' : 'counterparty'} was matched with ${name} before`;
+export const knownReason = ({ by, name }: KnownContact): MatchReason =>
+  because(by === 'account' ? 'known_account' : 'known_counterparty', { what: name });

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { contactsByName } from '../../crm/contract/queries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
+import { because, explained } from '../statement-matching/reason.ts';
 import type { Found } from './certainty.ts';
 import { type KnownContact, knownReason } from './known-contacts.ts';
 import { isReturn } from './returns.ts';
@@ -10,7 +11,7 @@ const namedContact = (reader: Reader, line: StoredLine) => {
   const name = line.counterparty?.trim();
   const [contact, ...others] = name ? contactsByName(reader, name) : [];
   return contact && others.length === 0
-    ? { contact_id: contact.id, name: contact.name, reason: 'same name' }
+    ? { contact_id: contact.id, name: contact.name, reason: because('same_name') }
     : undefined;
 };
 
@@ -33,7 +34,7 @@ export const onAccountFor = (
     proposal: {
       kind: 'on_account',
       label: `On account of ${found.name}`,
-      reasons: [found.reason, 'no open document fits'],
+      ...explained([found.reason, because('no_document')]),
       on_account: { contact_id: found.contact_id },
     },
   };

@@ -5,6 +5,7 @@ import { activeRules } from '../bank-rules/pattern.ts';
 import { withRates } from '../exchange-rates/find-rate.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { because, explained } from '../statement-matching/reason.ts';
 import { type Found, rankOf } from './certainty.ts';
 import { documentIndex } from './document-index.ts';
 import { documentsFor } from './documents.ts';
@@ -55,7 +56,7 @@ export const proposalsFor = (
         proposal: {
           kind: 'rule',
           label: rule.default_memo ?? rule.match_pattern,
-          reasons: [rule.match_pattern],
+          ...explained([because('rule', { what: rule.match_pattern })]),
           rule_id: rule.id,
         },
       });

@@ -9,6 +9,7 @@ import { paymentEntriesOn } from '../reconciliation/bank-entries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { contactNames } from '../reports/contact-names.ts';
+import { because, explained } from '../statement-matching/reason.ts';
 import {
   entrySide,
   lineSide,
@@ -101,17 +102,17 @@ export const returnFor = (
   const gap = Math.abs(own.amount) - Math.abs(one.side.amount);
   const isOnly = (exact.length > 0 ? exact : fitting).length === 1;
   const isExplained = gap === 0 || statesAmount(line.description, gap, line.currency);
-  const fee = gap === 0 ? [] : [`${fromMinor(gap, line.currency)} more, the fee of the bank`];
+  const fee = gap === 0 ? [] : [because('return_fee', { amount: fromMinor(gap, line.currency) })];
   return {
     confidence: isOnly && isExplained ? 'high' : 'medium',
     proposal: {
       kind: 'return',
       label: `Returned payment of ${one.ref}`,
-      reasons: [
-        'the bank returned the payment',
-        named.length > 0 ? `names ${one.ref}` : 'same name',
+      ...explained([
+        because('returned'),
+        named.length > 0 ? because('names', { what: one.ref }) : because('same_name'),
         ...fee,
-      ],
+      ]),
       returned: { doc_id: one.doc_id, amount: fromMinor(Math.abs(one.side.amount), line.currency) },
       ...(gap === 0 ? {} : { remainder_account: postingMap(now.company).bank_charges }),
     },

@@ -7,6 +7,7 @@ import type { StatementLine, StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Confidence } from '../statement-matching/confidence.ts';
 import { agreementOf, significantWords } from '../statement-matching/name-agreement.ts';
+import { because, explained, type MatchReason } from '../statement-matching/reason.ts';
 import { lineSide } from '../statement-matching/side.ts';
 import type { Found } from './certainty.ts';
 
@@ -130,12 +131,17 @@ const isOpposite = (line: StoredLine, other: StoredLine, now: RatedNow): boolean
   return Boolean(own && there) && Math.abs((own ?? 0) - (there ?? 0)) <= (own ?? 0) * most.rate;
 };
 
-const found = (confidence: Confidence, bank: Bank, reasons: string[], other?: Other): Found => ({
+const found = (
+  confidence: Confidence,
+  bank: Bank,
+  reasons: readonly MatchReason[],
+  other?: Other,
+): Found => ({
   confidence,
   proposal: {
     kind: 'transfer',
     label: bank.name,
-    reasons,
+    ...explained(reasons),
     transfer: {
       bank_account_id: bank.id,
       reconciliation_id: other?.reconciliation_id ?? null,
@@ -161,11 +167,11 @@ export const transferFor = (
   const [best] = named.length > 0 ? named : fitting;
   if (best) {
     const days = Math.abs(daysBetween(line.line_date, best.line.line_date));
-    const reasons = [
-      `opposite line of ${best.bank.name}, ${days === 0 ? 'same day' : `${days} days apart`}`,
-    ];
     const isNamed = mine.has(best.bank.id);
-    if (isNamed) reasons.push('names the account');
+    const reasons = [
+      because('opposite_line', { what: best.bank.name, days }),
+      ...(isNamed ? [because('names_account')] : []),
+    ];
     const isSure = isNamed && fitting.length === 1 && best.line.currency === line.currency;
     const isLikely = fitting.length === 1 && (isNamed || transferWords.test(line.description));
     return found(isSure ? 'high' : isLikely ? 'medium' : 'low', best.bank, reasons, best);
@@ -173,5 +179,5 @@ export const transferFor = (
   const own = transfers.banks.find(
     (bank) => bank.currency === line.currency && namesAccount(line, bank),
   );
-  return own && found('high', own, ['the counterparty is this own account']);
+  return own && found('high', own, [because('own_account')]);
 };

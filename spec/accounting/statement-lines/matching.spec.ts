@@ -12,6 +12,7 @@ import { suggestions } from '../../../modules/accounting/statement-lines/suggest
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { matchesOf } from '../../../modules/accounting/statement-matching/match-suggestions.ts';
+import { reasonText } from '../../../modules/accounting/statement-matching/reason.ts';
 import {
   side as made,
   type Side,
@@ -33,7 +34,7 @@ const side = (date: string, amount: number, text = ''): Side =>
 
 /** Matches as `confidence: reason` for lines and entries. */
 const ladder = (lines: readonly Side[], entries: readonly Side[]): string[] =>
-  matchesOf(lines, entries).map((one) => `${one.confidence}: ${one.reason}`);
+  matchesOf(lines, entries).map((one) => `${one.confidence}: ${reasonText(one.reason)}`);
 
 it('only suggests equal amounts within a few days if no name agrees', () => {
   const entry = side('10', 500);
@@ -166,7 +167,7 @@ it('uses every line and entry once, with high confidence only for equal amounts'
       const amount = (all: readonly Side[], ids: readonly string[]): number =>
         all.filter(({ id }) => ids.includes(id)).reduce((sum, one) => sum + one.amount, 0);
       for (const one of found)
-        assert.is(amount(lines, one.line_ids), amount(entries, one.je_ids), one.reason);
+        assert.is(amount(lines, one.line_ids), amount(entries, one.je_ids), one.reason.code);
       sure += found.filter(({ confidence }) => confidence === 'high').length;
     }),
     tried(200),

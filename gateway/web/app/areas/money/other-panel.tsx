@@ -56,7 +56,7 @@ export const OtherPanel = ({ line }: { readonly line: Line }): ReactNode => {
               <span className="what">
                 <span>{one.label || t(`candidate.${one.kind}`)}</span>
                 <span className="tiny soft">
-                  {[one.date && shortDate(one.date), reasonsText(one.reasons)]
+                  {[one.date && shortDate(one.date), reasonsText(one, line.currency)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -94,6 +94,7 @@ const useDocuments = (text: string): readonly Suggestion[] => {
       amount: doc.amount_outstanding ?? null,
       score: 0,
       reasons: [],
+      why: [],
     }));
 };
 

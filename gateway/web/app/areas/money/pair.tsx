@@ -81,7 +81,7 @@ const Ours = ({ line, currency, candidates, isHere }: Props): ReactNode => {
   return (
     <div className="says">
       <span>{titleOf(line)}</span>
-      {proposal && <span className="small soft">{reasonsText(proposal.reasons)}</span>}
+      {proposal && <span className="small soft">{reasonsText(proposal, currency)}</span>}
     </div>
   );
 };
@@ -125,7 +125,7 @@ const Candidates = ({
           <span className="what">
             <span>{one.label || t(`candidate.${one.kind}`)}</span>
             <span className="tiny soft">
-              {[one.date && shortDate(one.date), reasonsText(one.reasons)]
+              {[one.date && shortDate(one.date), reasonsText(one, currency)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -10,6 +10,7 @@ import { send } from '../../api/operation.ts';
 import { toast, trying } from '../../parts/toast.tsx';
 import { t } from '../../words/words.ts';
 import { moneyChanged } from './bank.ts';
+import type { Reason } from './reasons.ts';
 import type { Line } from './statement.ts';
 
 /** Possible match of a line as the API suggests it. */
@@ -21,6 +22,7 @@ export type Suggestion = {
   readonly amount: number | null;
   readonly score: number;
   readonly reasons: readonly string[];
+  readonly why?: readonly Reason[];
   readonly allocations?: readonly { readonly doc_id: string; readonly amount: number }[];
   readonly account_code?: string;
   readonly bank_account_id?: string;
