@@ -36,11 +36,17 @@ export const drip = async ({ url, token }: Installation): Promise<void> => {
 export const flood = async ({ url, token }: Installation): Promise<void> => {
   const chunk = 'a'.repeat(megabyte);
   const contentLength = `Content-Length: ${100 * megabyte}`;
-  const pour = async (how: string, text: string): Promise<void> => {
+  const poured = async (how: string, text: string): Promise<string> => {
     const one = await raw(url, head('POST', '/items', token, json, how));
-    for (let n = 0; n < 100 && !one.isClosed(); n += 1) await sent(one, text);
+    for (let n = 0; n < 100 && !one.isClosed() && one.text() === ''; n += 1) await sent(one, text);
     assert.ok(await one.closed(patienceMs), how);
-    assert.match(one.text(), /^HTTP\/1.1 413 /, how);
+    return one.text();
+  };
+  // A connection that is closed while data is under way may be reset before its answer is read (RFC 9112 9.6).
+  const pour = async (how: string, text: string): Promise<void> => {
+    let answer = '';
+    for (let tries = 0; tries < 5 && answer === ''; tries += 1) answer = await poured(how, text);
+    assert.match(answer, /^HTTP\/1.1 413 /, how);
   };
   await Promise.all([pour(contentLength, chunk), pour(endless, `100000\r\n${chunk}\r\n`)]);
 };

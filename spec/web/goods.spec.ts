@@ -22,8 +22,14 @@ const withControl = async (key: string): Promise<void> => {
 };
 
 const confirm = async (): Promise<void> => {
-  await page.waitForSelector('[data-panel] .trial[aria-busy=false]');
-  await page.click('[data-panel] .btn.main');
+  // The button is pressed in the moment in which it can be: a live update tries the action again.
+  await page.waitForFunction(`(() => {
+    const panel = document.querySelector('[data-panel]');
+    const button = panel?.querySelector('.btn.main:not([aria-busy], [aria-disabled])');
+    if (!panel?.querySelector('.trial[aria-busy=false]') || !button) return false;
+    button.click();
+    return true;
+  })()`);
   await page.waitForFunction("!document.querySelector('[data-panel]')");
 };
 
