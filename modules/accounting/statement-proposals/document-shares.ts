@@ -9,7 +9,7 @@ import { lineSide, namesCompared, type Side, textOfLine } from '../statement-mat
 import { mayBeFee, statesAmount } from './certainty.ts';
 import { discountedDocument, discountedShares, discountReason } from './discounts.ts';
 import { balanceOf, itemsAddingUp } from './document-combinations.ts';
-import type { DocumentIndex, Item } from './document-index.ts';
+import type { Item } from './document-index.ts';
 
 /** Largest deviation from the day's exchange rate, and days that a document may be issued after its payment. */
 const most = { rate: 0.03, early: 3 } as const;
@@ -229,27 +229,4 @@ const severalOrPart = (
         reasons: [...reasons, because('part_of', { what: refOf(single) })],
       }
     : undefined;
-};
-
-/** The only document of this amount, where the line names nobody. */
-export const byAmount = (
-  index: DocumentIndex,
-  line: StoredLine,
-  own: Side,
-): Proposed | undefined => {
-  const amount = toMinor(abs(line.amount), line.currency);
-  const equal = (index.byAmount.get(amount) ?? []).filter(
-    (item) =>
-      item.isIn === line.amount > 0 && item.left === amount && item.one.currency === line.currency,
-  );
-  const [only] = equal;
-  if (!only || equal.length > 1) return undefined;
-  const agreement = namesCompared(own, only.side);
-  return agreement === 'differs' && own.hasParty
-    ? undefined
-    : {
-        shares: whole(equal),
-        confidence: agreement === 'unknown' ? 'medium' : 'low',
-        reasons: [because('only_of_amount', { what: refOf(only) })],
-      };
 };

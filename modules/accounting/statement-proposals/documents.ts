@@ -12,9 +12,9 @@ import {
   itemsOfParty,
   namedItems,
 } from './document-index.ts';
+import { byAmount } from './document-of-amount.ts';
 import {
   allocationsOf,
-  byAmount,
   byParty,
   byReference,
   type Proposed,

@@ -56,6 +56,7 @@ export const schedule = command('manufacturing.orders.schedule', {
     const run = rankOf(reader, order_id);
     const due = wanted(input.due_at ?? order.due_date, 'end', now) ?? Number.POSITIVE_INFINITY;
     const from = wanted(input.start_at, 'begin', now) ?? secondsAt(now.ts, 'begin');
+    if (from > (wanted(lastStart, 'end', now) ?? from)) return tooLong({ days: horizonDays });
     const shop = shopFor(reader, now, { from, due });
     const tasks = tasksOf(shop, order, work_centers);
     if (tasks.length === 0 || !run) return nothingToSchedule();
@@ -82,6 +83,9 @@ export const schedule = command('manufacturing.orders.schedule', {
     };
   },
 });
+
+/** Last start from which every day of the horizon has four digits in its year, as dates of this interface have. */
+const lastStart = '9996-12-31';
 
 /** Instant of the sent date or instant, in seconds; a date means its beginning or its end. */
 const wanted = (

@@ -196,4 +196,10 @@ it('begins at the same hour on the day after which clocks are changed', async ()
   await plant.app.close();
 });
 
+it('refuses a start near the last day that dates can have', async (plant) => {
+  const id = await plant.run({ item_id: plant.made, quantity: 5 });
+  for (const start_at of ['9999-12-31', '9999-12-31T23:59:59Z', '9997-01-02'])
+    assert.is(await plant.tries(schedule, id, { start_at }), '422 too_long_to_schedule');
+});
+
 it.run();
