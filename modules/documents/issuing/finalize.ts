@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { AnyId, DateText, Name, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
@@ -38,6 +38,7 @@ import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from
 import type { DocType } from '../types/document-type.ts';
 import { keptNumber, proformaOf } from './kept-number.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
+import { statedRefusal } from './stated-by-supplier.ts';
 import { issueTaxDate, receiptRefusal } from './tax-date.ts';
 
 /** Issue date: as sent, as stored, otherwise today. */
@@ -59,6 +60,7 @@ export const finalize = command('documents.issuing.finalize', {
     'A `prepaid` amount is paid from money on account of the contact, oldest first (`not_enough_on_account`).',
     'Needs lines, contact and a rate, sent or of the table (`no_lines`, `no_contact`, `no_rate`).',
     'Tax counts on `tax_date`.',
+    'A bill takes the number and due date of its paper as `ref_id` and `due_date` (`number_taken`, `bad_value`).',
     'Undo: `documents_issuing_revertToDraft`.',
   ],
   by: 'manager',
@@ -68,6 +70,8 @@ export const finalize = command('documents.issuing.finalize', {
     entity_id: AnyId,
     issue_date: Type.Optional(DateText),
     notes: Type.Optional(Text),
+    ref_id: Type.Optional(Name),
+    due_date: Type.Optional(DateText),
   }),
   gives: writtenWith({ status: DocStatus, ref_id: orNull(Type.String()) }),
   refuses: [
@@ -79,6 +83,7 @@ export const finalize = command('documents.issuing.finalize', {
     refusals.originalNotIssued,
     refusals.creditTooHigh,
     refusals.badValue,
+    refusals.numberTaken,
     refusals.taxDateBeforeReceipt,
     notEnoughOnAccount,
     consignmentQuantity,
@@ -88,7 +93,7 @@ export const finalize = command('documents.issuing.finalize', {
   ],
   // Asked in `decide`: a missing value is 422, a status that does not allow it 409.
   mayAsk: ['finalize'],
-  reads: (reader, { entity_id, issue_date }, stored, now) => {
+  reads: (reader, { entity_id, issue_date, ...sent }, stored, now) => {
     const base = currencyOf(now.company);
     const date = dateOf(issue_date, stored, now);
     const state = withRate(reader, stored, date, now);
@@ -97,6 +102,8 @@ export const finalize = command('documents.issuing.finalize', {
     const original = originalId ? reader.state(doc, originalId) : undefined;
     const originalLines = originalId ? (reader.lines(originalId) as readonly DocLine[]) : [];
     const issuesAs = typeOf(state).issuesAs as DocType;
+    const misstated = statedRefusal(reader, state, { ...sent, date, entity_id });
+    if (misstated) return misstated;
     const isOver = isMigrated(now.source);
     const advances = isOver ? [] : settledAdvances(reader, state, lines);
     if (isRefusal(advances)) return advances;
@@ -130,7 +137,7 @@ export const finalize = command('documents.issuing.finalize', {
       sale: memoSale(reader, entity_id, state, lines, now),
     };
   },
-  decide: (_, { entity_id, notes }, now, seen) => {
+  decide: (_, { entity_id, notes, ...stated }, now, seen) => {
     const { date, state, money, original, credited, alike, number, purchase, credit } = seen;
     const { consigned, sale, deferred, advances, isOfDay } = seen;
     const refused = askRefusal(state, date, now) ?? creditRefusal(state, original, credited, now);
@@ -138,13 +145,13 @@ export const finalize = command('documents.issuing.finalize', {
     const base_currency = currencyOf(now.company);
     const conversion_rate = state.currency === base_currency ? 1 : (state.conversion_rate ?? 1);
     const agreed = isMigrated(now.source) ? undefined : agreedDiscount(now.company, state, date);
-    const taken = keptNumber(state);
+    const taken = stated.ref_id ?? keptNumber(state);
     const ref_id = taken ?? number.text;
     const issued = {
       date,
       issue_date: date,
       ...issueTaxDate(state, date, now),
-      due_date: dueOf(state, date, now),
+      due_date: stated.due_date ?? dueOf(state, date, now),
       ref_id,
       conversion_rate,
       ...(isOfDay ? { rate_of_day: true } : {}),

@@ -84,6 +84,23 @@ it('turns a purchase order into a bill in place and back', async ({ app }) => {
   assert.is((await app.does(finalize, { entity_id: id })).ref_id, bill.ref_id);
 });
 
+it('takes number and due date of a bill from the paper of its supplier', async ({ app }) => {
+  const id = await draft(app, 'purchase_order');
+  const stated = { ref_id: 'RE-2203', issue_date: '2026-11-12', due_date: '2026-12-12' };
+  const { ref_id } = await app.does(finalize, { entity_id: id, ...stated });
+  const bill = await read(app, id);
+  assert.equal(
+    [ref_id, bill.ref_id, bill.doc_number, bill.issue_date, bill.due_date],
+    ['RE-2203', 'RE-2203', 'RE-2203', '2026-11-12', '2026-12-12'],
+  );
+  const other = await draft(app, 'purchase_order');
+  await refuses(app, finalize, { entity_id: other, ...stated }, 409, 'number_taken');
+  const early = { entity_id: other, issue_date: '2026-11-12', due_date: '2026-11-11' };
+  await refuses(app, finalize, early, 422, 'bad_value');
+  const invoice = await draft(app, 'invoice');
+  await refuses(app, finalize, { entity_id: invoice, ref_id: 'RE-1' }, 422, 'bad_value');
+});
+
 it('takes a bill, a quotation, a credit note, a memo and a consignment through their lifecycles', async ({
   app,
 }) => {

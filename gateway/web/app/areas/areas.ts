@@ -39,6 +39,13 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    ...{ path: '/buy', label: 'area.buy', icon: 'buy', key: 'b', hasPast: true },
+    pages: [
+      { path: '/buy', label: 'sales.documents' },
+      { path: '/buy/to-buy', label: 'buy.toBuy' },
+    ],
+  },
+  {
     ...{ path: '/money', label: 'area.money', icon: 'bank', key: 'y' },
     pages: [
       { path: '/money', label: 'money.accounts' },

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 const drawings = {
   home: 'M2.5 7.5 8 3l5.5 4.5V13h-4V9.5h-3V13h-4z',
   sell: 'M8.5 2.5H13.5V7.5L7.5 13.5 2.5 8.5zM11 5h.01',
+  buy: 'M2 2.5h2l1.5 7.5h6.5l1.5-5.5H4.5M6.5 13h.01M11.5 13h.01',
+  make: 'M2.5 13.5V7l4 2.5V7l4 2.5V3h3v10.5zM5 11.5h.01M8 11.5h.01',
   person:
     'M8 8.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM3 13.5c.5-2.4 2.4-3.7 5-3.7s4.5 1.3 5 3.7',
   sliders: 'M2 4.5h7M12 4.5h2M2 11.5h3M8 11.5h6M9 3v3h3V3zM5 10v3h3v-3z',

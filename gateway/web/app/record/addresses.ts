@@ -3,6 +3,7 @@ import { at } from '../shell/navigate.ts';
 /** Area of the page of a document, by its type; the machine of a document has the same name. */
 const areas: Readonly<Record<string, string>> = {
   ...{ quotation: 'sell', invoice: 'sell', memo: 'sell', credit_note: 'sell' },
+  ...{ purchase_order: 'buy', bill: 'buy', consignment_in: 'buy', production_order: 'make' },
 };
 
 const addressIn = (area: string | undefined, id: string): string | undefined =>
@@ -13,7 +14,8 @@ export const docAddress = (doc: {
   readonly id: string;
   readonly doc_type: string;
   readonly doc_origin?: string | null;
-}): string => addressIn(areas[doc.doc_origin ?? doc.doc_type], doc.id) ?? at`/records/${doc.id}`;
+}): string =>
+  addressIn(areas[doc.doc_origin ?? ''] ?? areas[doc.doc_type], doc.id) ?? at`/records/${doc.id}`;
 
 /** Address of the page that an area has for a record of a machine; undefined where it has none. */
 export const areaAddress = (id: string, machine: string): string | undefined =>

@@ -50,6 +50,10 @@ const screen = (path: string, load: Load, name: string) =>
   });
 
 const editor: Load = () => import('../areas/contacts/editor.tsx') as never;
+const documentList: Load = () => import('../areas/documents/list.tsx') as never;
+const documentPage: Load = () => import('../areas/documents/page.tsx') as never;
+const newDocument: Load = () => import('../areas/documents/editor/new-document.tsx') as never;
+const editDocument: Load = () => import('../areas/documents/editor/edit-document.tsx') as never;
 const itemEditor: Load = () => import('../areas/items/editor.tsx') as never;
 
 const routes = root.addChildren([
@@ -121,11 +125,17 @@ const routes = root.addChildren([
   ),
   screen('/money/rules', () => import('../areas/money/rules.tsx') as never, 'RuleList'),
   screen('/money/transfers', () => import('../areas/money/transfers.tsx') as never, 'TransferList'),
-  screen('/sell', () => import('../areas/sell/list.tsx') as never, 'SaleList'),
+  screen('/sell', documentList, 'SaleList'),
   screen('/sell/counter', () => import('../areas/sell/counter/counter.tsx') as never, 'Counter'),
-  screen('/sell/new', () => import('../areas/sell/editor/new-sale.tsx') as never, 'NewSale'),
-  screen('/sell/$id/edit', () => import('../areas/sell/editor/edit-sale.tsx') as never, 'EditSale'),
-  screen('/sell/$id', () => import('../areas/sell/page.tsx') as never, 'SalePage'),
+  screen('/sell/new', newDocument, 'NewSale'),
+  screen('/sell/$id/edit', editDocument, 'EditDocument'),
+  screen('/sell/$id', documentPage, 'DocumentPage'),
+  screen('/buy', documentList, 'PurchaseList'),
+  screen('/buy/new', newDocument, 'NewPurchase'),
+  screen('/buy/file', () => import('../areas/buy/bring.tsx') as never, 'BringBill'),
+  screen('/buy/to-buy', () => import('../areas/buy/to-buy.tsx') as never, 'ToBuy'),
+  screen('/buy/$id/edit', editDocument, 'EditDocument'),
+  screen('/buy/$id', documentPage, 'DocumentPage'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
   screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
   screen(

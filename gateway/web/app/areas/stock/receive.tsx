@@ -5,21 +5,24 @@ import { type ReactNode, useState } from 'react';
 import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { send } from '../../api/operation.ts';
-import { recordKey } from '../../api/queries.ts';
+import { queries, recordKey } from '../../api/queries.ts';
 import { textOf } from '../../api/refusal.ts';
 import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem, Skeleton } from '../../parts/note.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { docAddress } from '../../record/addresses.ts';
 import { useTrial } from '../../record/use-trial.ts';
 import { WillHappen } from '../../record/will-happen.tsx';
+import { useAddress } from '../../shell/as-of.ts';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { useLocations } from '../../shell/locations.ts';
 import { useOpen } from '../../shell/navigate.ts';
 import { useScan } from '../../shell/scan.ts';
 import { Chip } from '../../tables/chip.tsx';
-import { quantity } from '../../words/format.ts';
+import { quantity, typedNumber } from '../../words/format.ts';
+import { numberOf } from '../../words/number.ts';
 import { t } from '../../words/words.ts';
 import { listsChanged } from './stock-list.ts';
 
@@ -57,14 +60,19 @@ export const Receive = (): ReactNode => {
   return <Form key={data.version} doc={data} />;
 };
 
-/** Text of each quantity at first: all of a line of which nothing has arrived. */
+/** Quantity of a line that has not arrived. */
+const leftOf = ({ quantity: ordered, quantity_received }: Line): number =>
+  Math.max(0, Number((ordered - (quantity_received ?? 0)).toFixed(6)));
+
+/** Text of each quantity at first: what has not arrived. */
 const firstTexts = (lines: readonly Line[]): readonly string[] =>
-  lines.map((line) => (line.quantity_received ? '' : String(line.quantity)));
+  lines.map((line) => (leftOf(line) > 0 ? typedNumber(leftOf(line)) : ''));
 
 const Form = ({ doc }: { readonly doc: Doc }): ReactNode => {
   const { id, version, line_items: lines = [], ref_id, contact_name } = doc;
   const places = useLocations();
   const open = useOpen();
+  const { from } = useAddress();
   const [texts, setTexts] = useState(firstTexts(lines));
   const [chosen, setChosen] = useState<string>();
   const location_id = chosen ?? Object.keys(places)[0] ?? '';
@@ -72,7 +80,7 @@ const Form = ({ doc }: { readonly doc: Doc }): ReactNode => {
   const title = t('receive.of', { number: ref_id ?? '', name: contact_name ?? '' });
   useTitle(title);
   const received_items = texts.flatMap((text, po_line_index) => {
-    const quantity_received = Number(text.replace(',', '.'));
+    const quantity_received = numberOf(text) ?? 0;
     return quantity_received > 0 ? [{ po_line_index, quantity_received }] : [];
   });
   const input = { entity_id: id, location_id, received_items };
@@ -83,15 +91,15 @@ const Form = ({ doc }: { readonly doc: Doc }): ReactNode => {
   useScan((code) => {
     const at = lines.findIndex(({ barcode, sku }) => [barcode, sku].includes(code));
     if (at < 0) toast(t('receive.notOnOrder', { code }));
-    else set(at, String(Number(texts[at] || 0) + 1));
+    else set(at, typedNumber((numberOf(texts[at] ?? '') ?? 0) + 1));
   });
   const confirm = (): Promise<void> =>
     task.run(async () => {
       if (!isReady) return;
       await send(receive, input, { version });
       toast(t('receive.done', { number: ref_id ?? '' }));
-      await listsChanged();
-      open('/stock/receive');
+      await Promise.all([listsChanged(), queries.invalidateQueries({ queryKey: ['doc'] })]);
+      open(from === 'document' ? docAddress(doc) : '/stock/receive');
     });
   useCommands([
     {

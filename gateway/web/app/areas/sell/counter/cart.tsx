@@ -4,9 +4,9 @@ import { Empty } from '../../../parts/note.tsx';
 import { money, typedNumber, unitPrice } from '../../../words/format.ts';
 import { numberOf } from '../../../words/number.ts';
 import { t } from '../../../words/words.ts';
-import { cellName, type Figures, type Problems } from '../editor/figures.ts';
-import type { Row } from '../editor/sheet.ts';
-import type { Sheet } from '../editor/use-sheet.ts';
+import { cellName, type Figures, type Problems } from '../../documents/editor/figures.ts';
+import type { Row } from '../../documents/editor/sheet.ts';
+import type { Sheet } from '../../documents/editor/use-sheet.ts';
 
 type Props = {
   readonly sheet: Sheet;

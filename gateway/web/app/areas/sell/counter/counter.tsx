@@ -9,11 +9,11 @@ import { useCompany } from '../../../shell/company.ts';
 import { useTitle } from '../../../shell/crumb.ts';
 import { today } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
-import { docsChanged } from '../doc.ts';
-import { blankHead, headOf, linesOf } from '../editor/body.ts';
-import { figuresOf, problemsOf } from '../editor/figures.ts';
-import { type Tax, useSalesTaxes, usualTax } from '../editor/taxes.ts';
-import { useSheet } from '../editor/use-sheet.ts';
+import { docsChanged } from '../../documents/doc.ts';
+import { blankHead, headOf, linesOf } from '../../documents/editor/body.ts';
+import { figuresOf, problemsOf } from '../../documents/editor/figures.ts';
+import { type Tax, useTaxes, usualTax } from '../../documents/editor/taxes.ts';
+import { useSheet } from '../../documents/editor/use-sheet.ts';
 import { Cart } from './cart.tsx';
 import { Receipt } from './receipt.tsx';
 import { maySell, newSale, type Sold, sell } from './sale.ts';
@@ -22,7 +22,7 @@ import { Till } from './till.tsx';
 
 /** Counter: scan or search, price list, discount, cash or card, change, receipt. */
 export const Counter = (): ReactNode => {
-  const taxes = useSalesTaxes();
+  const taxes = useTaxes('sales');
   useTitle(t('counter.title'));
   if (!maySell())
     return (

@@ -10,11 +10,11 @@ import { Link } from '../../../shell/link.tsx';
 import { at } from '../../../shell/navigate.ts';
 import { fullDate, money, quantity } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
-import { changeOf } from '../change.ts';
-import { type Doc, titleOf } from '../doc.ts';
-import { methodName } from '../inputs.ts';
-import { totalsOf } from '../lines.tsx';
-import { savePaper } from '../paper.tsx';
+import { changeOf } from '../../documents/change.ts';
+import { type Doc, titleOf } from '../../documents/doc.ts';
+import { methodName } from '../../documents/inputs.ts';
+import { totalsOf } from '../../documents/totals-of.ts';
+import { savePaper } from '../../documents/paper.tsx';
 import type { Sold } from './sale.ts';
 
 type Props = {

@@ -4,13 +4,13 @@ import { useCommands } from '../../../shell/keys.ts';
 import { money } from '../../../words/format.ts';
 import { numberOf } from '../../../words/number.ts';
 import { t } from '../../../words/words.ts';
-import { GivenField } from '../cash.tsx';
-import { changeOf } from '../change.ts';
-import { ContactField } from '../editor/contact-field.tsx';
-import type { Figures } from '../editor/figures.ts';
-import { usePriceLists } from '../editor/taxes.ts';
-import { Totals } from '../editor/totals.tsx';
-import type { Sheet } from '../editor/use-sheet.ts';
+import { GivenField } from '../../documents/cash.tsx';
+import { changeOf } from '../../documents/change.ts';
+import { ContactField } from '../../documents/editor/contact-field.tsx';
+import type { Figures } from '../../documents/editor/figures.ts';
+import { usePriceLists } from '../../documents/editor/taxes.ts';
+import { Totals } from '../../documents/editor/totals.tsx';
+import type { Sheet } from '../../documents/editor/use-sheet.ts';
 
 type Props = {
   readonly sheet: Sheet;

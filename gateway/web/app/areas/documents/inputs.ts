@@ -1,0 +1,149 @@
+import type { Input } from '../../api/operation.ts';
+import type { FieldLook } from '../../forms/fields.ts';
+import { money, shortDate, today, typedMoney } from '../../words/format.ts';
+import { known, t } from '../../words/words.ts';
+import { type Doc, type DocLine, lookOf } from './doc.ts';
+import { returnInput } from './return-input.ts';
+import { docName } from './types.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Records that a panel offers, by id or code. */
+export type Choices = { readonly banks: Names; readonly invoices: Names };
+
+/** Input of an event: what is given, the fields, and their first values. */
+export type EventInput = {
+  readonly given: Input;
+  readonly looks?: readonly FieldLook[];
+  readonly initial?: Input;
+  readonly says?: string;
+  readonly wrap?: (values: Input) => Input;
+};
+
+/** Ways in which money comes in or goes out. */
+export const methods = (): Names =>
+  Object.fromEntries(
+    ['transfer', 'cash', 'card', 'cheque', 'other'].map((one) => [one, methodName(one)]),
+  );
+
+/** Name of a way of payment. */
+export const methodName = (method: string): string =>
+  known(`method.${method}`) ?? method.replaceAll('_', ' ');
+
+/** Ids of the lines of which something is still to be delivered. */
+export const openLines = (doc: Doc): readonly string[] =>
+  (doc.line_items ?? []).filter(isOpen).map(({ line_id }) => line_id);
+
+const isOpen = ({ quantity = 0, quantity_fulfilled = 0 }: DocLine): boolean =>
+  quantity > 0 && quantity_fulfilled < quantity;
+
+const reason: FieldLook = { name: 'reason', label: '', isFull: true };
+
+const moneyLooks = (date: string, banks: Names): readonly FieldLook[] => [
+  { name: 'amount', label: t('field.amount') },
+  { name: date, label: t('doc.date') },
+  { name: 'method', label: t('field.method'), choices: methods() },
+  { name: 'bank_account', label: t('field.bank_account'), choices: banks },
+  { name: 'reference', label: t('field.reference'), isFull: true },
+];
+
+/** Payments that can be voided or returned, by their index. */
+const activePayments = (doc: Doc, isMoney: boolean): Names =>
+  Object.fromEntries(
+    doc.payments
+      .filter((one) => one.status === 'active' && (!isMoney || one.kind === 'payment'))
+      .map((one) => [
+        String(one.index),
+        `${money(one.amount ?? 0, one.currency)} · ${methodName(one.method)} · ${shortDate(one.payment_date)}`,
+      ]),
+  );
+
+/** Fields of the bill that an order becomes: what its paper says. */
+const billInput = (): Pick<EventInput, 'looks' | 'initial' | 'says'> => ({
+  looks: [
+    { name: 'ref_id', label: t('buy.billNumber'), isFull: true },
+    { name: 'issue_date', label: t('buy.billDate') },
+    { name: 'due_date', label: t('doc.due') },
+  ],
+  initial: { issue_date: today() },
+  says: t('buy.enterBillSays'),
+});
+
+/** Input of an event on a document. */
+export const inputOf = (doc: Doc, event: string, { banks, invoices }: Choices): EventInput => {
+  const given = { entity_id: doc.id };
+  const why = { ...reason, label: t('field.reason') };
+  const owed = typedMoney(doc.amount_outstanding ?? 0, doc.currency);
+  switch (event) {
+    case 'fulfill-lines':
+      return { given: { ...given, line_entity_ids: openLines(doc) } };
+    case 'payment':
+      return {
+        given,
+        looks: moneyLooks('payment_date', banks),
+        initial: { amount: owed, payment_date: today(), method: 'transfer' },
+      };
+    case 'refund':
+      return {
+        given,
+        looks: [...moneyLooks('payment_date', banks), why],
+        initial: {
+          amount: typedMoney(doc.amount_paid ?? 0, doc.currency),
+          payment_date: today(),
+          method: 'transfer',
+        },
+      };
+    case 'cn-refund':
+      return {
+        given,
+        looks: moneyLooks('date', banks),
+        initial: { amount: owed, date: today(), method: 'transfer' },
+      };
+    case 'apply-to-invoice':
+      return {
+        given,
+        looks: [
+          { name: 'target_doc_id', label: docName(lookOf(doc).owed.type), choices: invoices, isFull: true },
+          { name: 'amount', label: t('field.amount'), isFull: true },
+        ],
+        initial: { amount: owed, target_doc_id: Object.keys(invoices)[0] ?? '' },
+      };
+    case 'void-payment':
+    case 'return-payment': {
+      const payments = activePayments(doc, event === 'return-payment');
+      const name = event === 'void-payment' ? 'void_reason' : 'reason';
+      return {
+        given,
+        looks: [
+          { name: 'payment_index', label: t('doc.payment'), choices: payments, isFull: true },
+          { ...why, name },
+        ],
+        initial: { payment_index: Object.keys(payments).at(-1) ?? '' },
+      };
+    }
+    case 'write-off':
+      return { given, looks: [why], says: t('writeOff.says') };
+    case 'send':
+      return {
+        given,
+        looks: [
+          { name: 'sent_to', label: t('field.sent_to'), type: 'email', isFull: true },
+          { name: 'message', label: t('field.message'), isLong: true },
+        ],
+        initial: doc.contact_email ? { sent_to: doc.contact_email } : {},
+        says: t(lookOf(doc).side === 'sales' ? 'send.says' : 'buy.sendSays'),
+      };
+    case 'return-items':
+      return returnInput(doc);
+    case 'finalize':
+      return doc.doc_type === 'purchase_order' ? { given, ...billInput() } : { given };
+    case 'convert':
+    case 'unsend':
+    case 'restock':
+    case 'return-lines':
+    case 'delete':
+      return { given };
+    default:
+      return { given, looks: [why] };
+  }
+};

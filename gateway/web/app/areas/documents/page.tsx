@@ -1,0 +1,80 @@
+import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Note, Problem, Skeleton } from '../../parts/note.tsx';
+import { Status } from '../../parts/status.tsx';
+import { docAddress } from '../../record/addresses.ts';
+import { RecordPage, Section } from '../../record/page.tsx';
+import { useStanding } from '../../record/standing.tsx';
+import { Timeline } from '../../record/timeline.tsx';
+import { useAddress, useAsOf } from '../../shell/as-of.ts';
+import { useAsOfKey } from '../../shell/as-of-control.tsx';
+import { t } from '../../words/words.ts';
+import { DocumentPanel } from './asked.tsx';
+import { Details } from './details.tsx';
+import { type Doc, fullName, statusOf, useDoc } from './doc.ts';
+import { Files } from './files.tsx';
+import { Lines } from './lines.tsx';
+import { PaperButtons } from './paper.tsx';
+import { Payments } from './payments.tsx';
+import { RelatedDocuments } from './related-documents.tsx';
+import { Sums } from './sums.tsx';
+import { useDocumentActions } from './use-actions.ts';
+
+/** Page of a document: what is owed, lines, totals, payments, files, related documents, history. */
+export const DocumentPage = (): ReactNode => {
+  const { id = '' } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const search = useAddress();
+  const { data, error, isPending, refetch } = useDoc(id);
+  useAsOfKey();
+  if (isPending) return <Skeleton />;
+  if (error)
+    return (
+      <div className="section">
+        <Problem problem={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  // Links that know no more than the id of a credit note lead to the side of sales.
+  const address = docAddress(data);
+  if (address.split('/')[1] !== pathname.split('/')[1])
+    return <Navigate to={address} search={search as never} replace />;
+  return <Shown key={id} doc={data} />;
+};
+
+const Shown = ({ doc }: { readonly doc: Doc }): ReactNode => {
+  const { id, contact_name, void_reason } = doc;
+  const standing = useStanding(id, useAsOf() === undefined).data;
+  const actions = useDocumentActions(doc, standing);
+  return (
+    <RecordPage
+      id={id}
+      title={fullName(doc)}
+      beside={
+        <span className="row wrap soft">
+          <Status state={statusOf(doc)} />
+          <bdi>{contact_name}</bdi>
+        </span>
+      }
+      tools={<PaperButtons doc={doc} />}
+      actions={actions}
+      panel={<DocumentPanel doc={doc} standing={standing} />}
+      details={<Details doc={doc} />}
+    >
+      {doc.status === 'void' && (
+        <div className="section">
+          <Note>
+            {void_reason ? t('doc.voidBecause', { reason: void_reason }) : t('doc.isVoid')}
+          </Note>
+        </div>
+      )}
+      <Sums doc={doc} />
+      <Lines doc={doc} />
+      <Payments doc={doc} />
+      <Files doc={doc} />
+      <RelatedDocuments doc={doc} />
+      <Section title={t('timeline.title')}>
+        <Timeline id={id} />
+      </Section>
+    </RecordPage>
+  );
+};
