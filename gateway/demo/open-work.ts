@@ -12,12 +12,12 @@ import {
   subscriptions,
 } from './open-documents.ts';
 import type { Play } from './play.ts';
-import { plan } from './production.ts';
+import { plan, planning } from './production.ts';
 
 /** Leaves work open on every screen: what is to be sent, received, made, counted, moved, written off and confirmed. */
 export const openWork = async (play: Play): Promise<void> => {
   // One after the other: they draw from the same dice and the same stock.
-  const kinds = [quotations, orders, drafts, subscriptions, memos, runs, lists, credits, advances];
+  const kinds = [planning, quotations, orders, drafts, subscriptions, memos, runs, lists, credits, advances];
   for (const leave of [...kinds, notes, proposals, shelfLife]) await leave(play);
 };
 
@@ -55,7 +55,9 @@ export const runs = async (play: Play): Promise<void> => {
     const good = made[n % made.length];
     if (!good) continue;
     const id = await plan(play, good, 10, addDays(today, n * 5 - 1));
-    if (id === undefined || n === 2) continue;
+    if (id === undefined) continue;
+    await call.post(`/manufacturing/${id}/schedule`);
+    if (n === 2) continue;
     await call.post(`/manufacturing/${id}/issue`, { date: today });
     if (n === 0) await call.post(`/manufacturing/${id}/receive`, { date: today, quantity: 4 });
     else await call.post(`/manufacturing/${id}/hold`);

@@ -1,4 +1,5 @@
 import { add, mul } from '../../kernel/values/money/money.ts';
+import { each } from './caller.ts';
 import { type Good, recipes } from './goods.ts';
 import type { Play } from './play.ts';
 
@@ -25,6 +26,21 @@ export const plan = async (
     ...{ description: play.words.phrases.production, item_id: good.id, quantity, due_date },
   });
   return id;
+};
+
+/** Days from an order to its goods. */
+const leadDays = 7;
+
+/** Names the suppliers of bought goods, by which plans group what is to be ordered. */
+export const planning = async ({ call, goods, suppliers }: Play): Promise<void> => {
+  const bought = goods.filter(({ kind }) => !recipes[kind]);
+  await each(bought, async ({ id, supplier }) => {
+    const contact_id = suppliers[supplier]?.id;
+    if (contact_id)
+      await call.put(`/manufacturing/items/${id}/planning`, {
+        suppliers: [{ contact_id, lead_days: leadDays }],
+      });
+  });
 };
 
 /** Makes candles and baskets of two kinds in a month. */

@@ -38,6 +38,7 @@ import { step } from './orders/step.ts';
 import { variance } from './orders/variance.ts';
 import { build } from './recipes/build.ts';
 import { itemManufacturing } from './recipes/item-manufacturing.ts';
+import { list as listRecipes } from './recipes/list.ts';
 import { recostDependents } from './recipes/recost-dependents.ts';
 import { set as setRecipe } from './recipes/set.ts';
 import { setPlanning } from './recipes/set-planning.ts';
@@ -51,6 +52,7 @@ export const manufacturingRoutes = routes('Manufacturing', '/manufacturing', [
   post('/import/batch', many),
   get('/import/template', template),
   post('/items/:item_id/build', build),
+  get('/recipes', listRecipes),
   get('/items/:item_id/hub', itemManufacturing),
   put('/items/:item_id/recipe', setRecipe),
   get('/items/:item_id/recipes', listRecipes),

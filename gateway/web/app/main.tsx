@@ -11,6 +11,7 @@ import './styles/tables.css';
 import './styles/record.css';
 import './styles/books.css';
 import './styles/home.css';
+import './styles/make.css';
 import './styles/sell.css';
 import './styles/start.css';
 import './styles/stock.css';

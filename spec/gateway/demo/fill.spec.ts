@@ -71,6 +71,8 @@ demo('leaves work open on each screen', async () => {
     'credit notes': '/docs?doc_type=credit_note',
     'runs in progress': '/manufacturing?status=in_progress',
     'runs on hold': '/manufacturing?status=on_hold',
+    recipes: '/manufacturing/recipes',
+    purchases: '/manufacturing/to-buy',
     counts: '/lists?list_type=audit&status=finalized',
     transfers: '/lists?list_type=transfer&status=finalized',
     'write-offs': '/lists?list_type=writeoff&status=draft',

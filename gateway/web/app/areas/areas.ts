@@ -46,6 +46,15 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    ...{ path: '/make', label: 'area.make', icon: 'make', key: 'm', hasPast: true },
+    pages: [
+      { path: '/make', label: 'make.board' },
+      { path: '/make/plan', label: 'make.toMakeTitle' },
+      { path: '/make/centers', label: 'make.centers' },
+      { path: '/make/recipes', label: 'make.recipes' },
+    ],
+  },
+  {
     ...{ path: '/money', label: 'area.money', icon: 'bank', key: 'y' },
     pages: [
       { path: '/money', label: 'money.accounts' },

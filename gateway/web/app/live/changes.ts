@@ -43,7 +43,10 @@ const related: Readonly<Record<string, readonly string[]>> = {
   tax_return: ['books'],
   depreciation_run: ['asset', 'books'],
   reconciliation: ['bank_account'],
-  item: ['mfg_order'],
+  item: ['mfg_order', 'recipe'],
+  mfg_order: ['item', 'recipe', 'work_center'],
+  recipe: ['mfg_order'],
+  work_center: ['mfg_order'],
 };
 
 const renewed = (entries: readonly Entry[]): void => {

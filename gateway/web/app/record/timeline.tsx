@@ -56,7 +56,7 @@ export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
   );
 };
 
-const opened = ['contact', 'doc', 'list', 'item', 'journal_entry'];
+const opened = ['contact', 'doc', 'list', 'item', 'journal_entry', 'mfg_order'];
 
 const addressOf = ({ entity_type, entity_id }: Entry): string | undefined =>
   opened.includes(entity_type) ? screenOf(entity_type, entity_id) : undefined;

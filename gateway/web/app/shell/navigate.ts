@@ -11,7 +11,7 @@ export const at = (strings: TemplateStringsArray, ...ids: readonly string[]): st
 
 /** Areas whose screens show records of a kind. */
 const screens: Readonly<Record<string, string>> = {
-  ...{ contact: '/contacts', item: '/items', list: '/stock' },
+  ...{ contact: '/contacts', item: '/items', list: '/stock', mfg_order: '/make' },
 };
 
 /** Address of the screen of a record; kinds without an area have the page of their machine. */

@@ -16,7 +16,7 @@ const groups = ['records', 'do', 'go'] as const;
 const scopes: Readonly<Record<string, string>> = { '>': 'do', '#': 'doc', '@': 'contact' };
 
 const icons: Readonly<Record<string, IconName>> = {
-  ...{ contact: 'person', doc: 'file', list: 'box', item: 'tag' },
+  ...{ contact: 'person', doc: 'file', list: 'box', item: 'tag', mfg_order: 'make' },
 };
 
 const useRecords = (text: string, scope: string | undefined): readonly Line[] => {

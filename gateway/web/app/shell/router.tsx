@@ -136,6 +136,12 @@ const routes = root.addChildren([
   screen('/buy/to-buy', () => import('../areas/buy/to-buy.tsx') as never, 'ToBuy'),
   screen('/buy/$id/edit', editDocument, 'EditDocument'),
   screen('/buy/$id', documentPage, 'DocumentPage'),
+  screen('/make', () => import('../areas/make/board.tsx') as never, 'Board'),
+  screen('/make/plan', () => import('../areas/make/plan.tsx') as never, 'PlanAll'),
+  screen('/make/recipes', () => import('../areas/make/recipes.tsx') as never, 'RecipeList'),
+  screen('/make/recipes/$id', () => import('../areas/make/recipe.tsx') as never, 'RecipePage'),
+  screen('/make/centers', () => import('../areas/make/centers.tsx') as never, 'WorkCenters'),
+  screen('/make/$id', () => import('../areas/make/page.tsx') as never, 'RunPage'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
   screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
   screen(

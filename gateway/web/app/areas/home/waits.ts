@@ -22,8 +22,9 @@ const useToMake = (): Wait | undefined => {
         id: one.item_id,
         text: one.name,
         says: t('home.toMakeSays', { n: quantity(one.to_make_qty) }),
-        to: at`/items/${one.item_id}`,
+        to: at`/make/recipes/${one.item_id}`,
       })),
+      list: { to: '/make/plan' },
     }
   );
 };

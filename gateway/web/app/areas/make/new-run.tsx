@@ -1,0 +1,66 @@
+import { operation as create } from 'operation:manufacturing_orders_create';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../api/client.ts';
+import { mayUse, type Operation } from '../../api/operation.ts';
+import { toast } from '../../parts/toast.tsx';
+import { Panel } from '../../record/panel.tsx';
+import { useAddress, useAsOf } from '../../shell/as-of.ts';
+import { at, useOpen } from '../../shell/navigate.ts';
+import { today } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import { runsChanged } from './run.ts';
+
+/** Recipes that are offered. */
+const most = 500;
+
+const useRecipes = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['recipe', 'list', { offered: true }],
+    queryFn: async ({ signal }) => {
+      const query = { limit: most };
+      return (await read('/manufacturing/recipes', { params: { query }, signal })).data;
+    },
+    enabled: isAsked,
+  }).data?.items;
+
+/** Panel of a new run: item with a recipe, quantity, due date; the components come from the recipe. */
+export const NewRunPanel = ({ item }: { readonly item?: string }): ReactNode => {
+  const { do: asked } = useAddress();
+  const isAsked = asked === 'new' && useAsOf() === undefined && mayUse(create);
+  const recipes = useRecipes(isAsked);
+  const open = useOpen();
+  if (!isAsked || !recipes) return null;
+  const options = recipes.map(({ item_id, name, sku }) => ({
+    value: item_id,
+    label: `${name} · ${sku}`,
+  }));
+  const nameOf = (id: unknown): string =>
+    recipes.find(({ item_id }) => item_id === id)?.name ?? t('make.run');
+  return (
+    <aside>
+      <Panel
+        asking={{
+          title: t('make.new'),
+          confirm: t('make.newDo'),
+          operation: create as unknown as Operation,
+          given: {},
+          looks: [
+            { name: 'item_id', label: t('line.item'), isFull: true, options },
+            { name: 'quantity', label: t('line.quantity') },
+            { name: 'due_date', label: t('doc.due') },
+          ],
+          initial: { item_id: item ?? options[0]?.value ?? '', quantity: 1, due_date: today() },
+          wrap: (values) => ({ ...values, description: nameOf(values['item_id']) }),
+          says: t('make.newSays'),
+          onDone: ({ id }) => {
+            toast(t('make.made'));
+            void runsChanged();
+            // After the panel has closed.
+            setTimeout(() => open(at`/make/${String(id)}`));
+          },
+        }}
+      />
+    </aside>
+  );
+};
