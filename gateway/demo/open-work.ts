@@ -17,7 +17,18 @@ import { plan, planning } from './production.ts';
 /** Leaves work open on every screen: what is to be sent, received, made, counted, moved, written off and confirmed. */
 export const openWork = async (play: Play): Promise<void> => {
   // One after the other: they draw from the same dice and the same stock.
-  const kinds = [planning, quotations, orders, drafts, subscriptions, memos, runs, lists, credits, advances];
+  const kinds = [
+    planning,
+    quotations,
+    orders,
+    drafts,
+    subscriptions,
+    memos,
+    runs,
+    lists,
+    credits,
+    advances,
+  ];
   for (const leave of [...kinds, notes, proposals, shelfLife]) await leave(play);
 };
 

@@ -12,14 +12,14 @@ const does = (verb: string, path: string, body?: unknown) => service().does(verb
 const confirm = async (): Promise<void> => {
   await page.waitForSelector('[data-panel] .trial[aria-busy=false]');
   await page.waitForSelector('[data-panel] .btn.main:not([aria-disabled]):not([aria-busy])');
-  await page.click('[data-panel] .btn.main');
+  await page.$eval('[data-panel] .btn.main', (one) => (one as never as { click(): void }).click());
   await page.waitForFunction("!document.querySelector('[data-panel]')");
 };
 
 const act = async (action: string): Promise<void> => {
   const selector = `.actions:not([data-refused]) [data-action="${action}"]`;
-  await page.waitForSelector(selector);
-  await page.click(selector);
+  const found = await page.waitForSelector(selector);
+  await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
 };
 
 const refill = async (selector: string, text: string): Promise<void> => {

@@ -51,7 +51,7 @@ export const list = query('manufacturing.recipes.list', {
     const rows = reader.rows<Row>(
       `SELECT r.item_id, i.sku, i.name, r.unit_cost, (SELECT count(*) FROM recipe_component_view c
          WHERE c.company=:company AND c.item_id=r.item_id) AS components
-       ${fromSql} ORDER BY i.name, r.item_id LIMIT :limit OFFSET :offset`,
+       ${fromSql} ORDER BY i.name, r.item_id LIMIT +:limit OFFSET +:offset`,
       { ...asked, limit, offset },
     );
     const { n = 0 } = reader.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, asked) ?? {};

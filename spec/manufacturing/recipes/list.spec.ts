@@ -23,10 +23,10 @@ it('lists items with a recipe by name, with the cost that managers see', async (
   const found = await app.asks(list, { q: 'rin', limit: 1 });
   assert.equal([found.total, found.items[0].sku], [1, 'RING']);
   const { items, total } = await app.asks(list, { offset: 1 }, { role: 'viewer' });
-  assert.equal([total, items.map((one: object) => Object.keys(one))], [
-    2,
-    [['item_id', 'sku', 'name', 'components']],
-  ]);
+  assert.equal(
+    [total, items.map((one: object) => Object.keys(one))],
+    [2, [['item_id', 'sku', 'name', 'components']]],
+  );
   await app.close();
 });
 

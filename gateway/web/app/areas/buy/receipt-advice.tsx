@@ -15,11 +15,7 @@ const words: Readonly<Record<string, Key>> = {
 };
 
 /** Advice on goods that are ordered: needed earlier, later or not at all. */
-export const ReceiptAdvice = ({
-  receipts,
-}: {
-  readonly receipts: readonly Advice[];
-}): ReactNode =>
+export const ReceiptAdvice = ({ receipts }: { readonly receipts: readonly Advice[] }): ReactNode =>
   receipts.length === 0 ? null : (
     <Section title={t('advice.title', { n: receipts.length })}>
       <ul className="lines">

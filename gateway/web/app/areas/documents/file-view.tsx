@@ -43,8 +43,7 @@ export const FileView = ({
       </pre>
     );
   if (!bytes || address === undefined) return <div className="original" aria-busy="true" />;
-  if (bytes.type.startsWith('image/'))
-    return <img className="original" src={address} alt={name} />;
+  if (bytes.type.startsWith('image/')) return <img className="original" src={address} alt={name} />;
   if (bytes.type === 'application/pdf')
     return <iframe className="original" src={address} title={name} />;
   return (

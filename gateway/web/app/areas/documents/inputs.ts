@@ -103,7 +103,12 @@ export const inputOf = (doc: Doc, event: string, { banks, invoices }: Choices): 
       return {
         given,
         looks: [
-          { name: 'target_doc_id', label: docName(lookOf(doc).owed.type), choices: invoices, isFull: true },
+          {
+            name: 'target_doc_id',
+            label: docName(lookOf(doc).owed.type),
+            choices: invoices,
+            isFull: true,
+          },
           { name: 'amount', label: t('field.amount'), isFull: true },
         ],
         initial: { amount: owed, target_doc_id: Object.keys(invoices)[0] ?? '' },

@@ -42,7 +42,7 @@ export const PriceCells = ({
   const { discount_pct = 0, taxes = [] } = line;
   return (
     <>
-    <td className="num wide">
+      <td className="num wide">
         <bdi>{unitPrice(line.unit_price ?? 0, doc.currency)}</bdi>
       </td>
       {hasDiscount && (

@@ -56,11 +56,7 @@ const Foot = ({
         </th>
         <td className="num">
           <bdi>
-            {isLast ? (
-              <strong>{money(amount, doc.currency)}</strong>
-            ) : (
-              money(amount, doc.currency)
-            )}
+            {isLast ? <strong>{money(amount, doc.currency)}</strong> : money(amount, doc.currency)}
           </bdi>
         </td>
       </tr>

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { Status } from '../../parts/status.tsx';
 import { docAddress } from '../../record/addresses.ts';
@@ -23,8 +23,6 @@ import { useDocumentActions } from './use-actions.ts';
 /** Page of a document: what is owed, lines, totals, payments, files, related documents, history. */
 export const DocumentPage = (): ReactNode => {
   const { id = '' } = useParams({ strict: false });
-  const { pathname } = useLocation();
-  const search = useAddress();
   const { data, error, isPending, refetch } = useDoc(id);
   useAsOfKey();
   if (isPending) return <Skeleton />;
@@ -34,11 +32,21 @@ export const DocumentPage = (): ReactNode => {
         <Problem problem={error} onRetry={() => void refetch()} />
       </div>
     );
-  // Links that know no more than the id of a credit note lead to the side of sales.
-  const address = docAddress(data);
-  if (address.split('/')[1] !== pathname.split('/')[1])
-    return <Navigate to={address} search={search as never} replace />;
-  return <Shown key={id} doc={data} />;
+  return <Placed key={id} doc={data} />;
+};
+
+/** The page on the side of the document: links that know no more than the id of a credit note lead to sales. */
+const Placed = ({ doc }: { readonly doc: Doc }): ReactNode => {
+  const { pathname } = useLocation();
+  const search = useAddress();
+  const address = docAddress(doc);
+  // As it was opened: while another screen is being loaded, the path is already that of the other one.
+  const [isElsewhere] = useState(() => address.split('/')[1] !== pathname.split('/')[1]);
+  return isElsewhere ? (
+    <Navigate to={address} search={search as never} replace />
+  ) : (
+    <Shown doc={doc} />
+  );
 };
 
 const Shown = ({ doc }: { readonly doc: Doc }): ReactNode => {

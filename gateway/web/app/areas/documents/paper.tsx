@@ -18,7 +18,9 @@ export const PaperButtons = ({ doc }: { readonly doc: Doc }): ReactNode => {
   // A paper shows prices, which not every role sees on purchases.
   const isShown = useAsOf() === undefined && doc.total !== undefined;
   const run = (): void => void savePaper(doc);
-  useCommands(isShown ? [{ id: 'paper', label: t('doc.pdf'), keys: 'o', group: 'screen', run }] : []);
+  useCommands(
+    isShown ? [{ id: 'paper', label: t('doc.pdf'), keys: 'o', group: 'screen', run }] : [],
+  );
   if (!isShown) return null;
   return (
     <Button look="bare" icon="print" keys="o" onClick={run}>

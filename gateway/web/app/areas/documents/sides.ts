@@ -30,7 +30,16 @@ export type SideLook = {
 
 const settled = ['draft', 'final', 'partial', 'paid', 'void'];
 const owed = ['draft', 'sent', 'final', 'partial', 'unpaid', 'overdue', 'paid', 'void'];
-const billed = ['draft', 'sent', 'awaiting_payment', 'partial', 'unpaid', 'overdue', 'paid', 'void'];
+const billed = [
+  'draft',
+  'sent',
+  'awaiting_payment',
+  'partial',
+  'unpaid',
+  'overdue',
+  'paid',
+  'void',
+];
 const received = ['partially_received', 'received', 'partial_returned', 'returned'];
 
 /** Looks of the two sides. */

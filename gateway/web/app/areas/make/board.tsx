@@ -17,7 +17,15 @@ import { keepTrail } from '../../tables/trail.ts';
 import { count, quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { NewRunPanel } from './new-run.tsx';
-import { type ColumnStatus, columns, isLate, madeName, mainOutput, type Run, stepsOf } from './run.ts';
+import {
+  type ColumnStatus,
+  columns,
+  isLate,
+  madeName,
+  mainOutput,
+  type Run,
+  stepsOf,
+} from './run.ts';
 
 /** Runs of a column that are shown at once; of completed ones, the latest. */
 const most = 40;

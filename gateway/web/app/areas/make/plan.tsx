@@ -7,8 +7,8 @@ import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty, Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { Panel } from '../../record/panel.tsx';
 import { Section } from '../../record/page.tsx';
+import { Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
@@ -23,7 +23,7 @@ type Plan = components['schemas']['ProductionPlan'];
 
 type ProposedRun = components['schemas']['ProposedRun'];
 
-/** Plan of all runs and purchases; it is read anew whenever runs, stock or documents change. */
+/** Plan of all runs and purchases; it is read again whenever runs, stock or documents change. */
 const usePlan = () =>
   useQuery({
     queryKey: ['mfg_order', 'plan'],
@@ -144,7 +144,7 @@ const Created = ({ run }: { readonly run: ProposedRun }): ReactNode => (
   </li>
 );
 
-/** Panel that carries the plan out as it was read; a changed plan is refused and read anew. */
+/** Panel that carries the plan out as it was read; a changed plan is refused and read again. */
 const AcceptPanel = ({ plan }: { readonly plan: Plan }): ReactNode => {
   const { do: asked } = useAddress();
   const open = useOpen();

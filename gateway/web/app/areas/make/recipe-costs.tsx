@@ -56,9 +56,7 @@ export const Labor = ({
           <li key={one.id}>
             <span className="what">
               <span className="breaks">{one.name}</span>
-              {one.instructions && (
-                <span className="small soft breaks">{one.instructions}</span>
-              )}
+              {one.instructions && <span className="small soft breaks">{one.instructions}</span>}
             </span>
             <span className="end soft">
               {t('recipe.minutes', {

@@ -9,7 +9,13 @@ import { t } from '../../words/words.ts';
 import type { Run, RunInput } from './run.ts';
 
 const stateOf = ({ outstanding_qty, issued_qty, optional }: RunInput): string =>
-  outstanding_qty <= 0 ? 'issued_all' : issued_qty > 0 ? 'issued_part' : optional ? 'optional' : 'to_issue';
+  outstanding_qty <= 0
+    ? 'issued_all'
+    : issued_qty > 0
+      ? 'issued_part'
+      : optional
+        ? 'optional'
+        : 'to_issue';
 
 /** Components of a run: what is needed and what has been issued. */
 export const Components = ({ run }: { readonly run: Run }): ReactNode => (

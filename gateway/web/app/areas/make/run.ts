@@ -28,7 +28,9 @@ export const statusOf = (run: Run): string =>
   isLate(run) && run.status === 'planned' ? 'late' : run.status;
 
 /** Main output of a run. */
-export const mainOutput = ({ expected_outputs }: Run): Run['expected_outputs'][number] | undefined =>
+export const mainOutput = ({
+  expected_outputs,
+}: Run): Run['expected_outputs'][number] | undefined =>
   expected_outputs.find(({ is_byproduct }) => !is_byproduct) ?? expected_outputs[0];
 
 /** Name of what a run makes. */
@@ -56,7 +58,14 @@ export const useRun = (id: string) => {
   });
 };
 
-const touched: readonly unknown[] = ['mfg_order', 'item', 'ledger', 'journal', 'books', 'work_center'];
+const touched: readonly unknown[] = [
+  'mfg_order',
+  'item',
+  'ledger',
+  'journal',
+  'books',
+  'work_center',
+];
 
 /** Reads runs, and what depends on them, again after a change of this person. */
 export const runsChanged = (): Promise<void> =>

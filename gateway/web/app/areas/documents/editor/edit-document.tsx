@@ -16,7 +16,7 @@ import { bodyOf, headFrom, headNames, headOf, linesOf } from './body.ts';
 import { Editor } from './editor.tsx';
 import { lineChoice, type Merge, mergePapers } from './merge.ts';
 import { blankRow, rowsOf } from './sheet.ts';
-import { type Tax, usualTax, useTaxes } from './taxes.ts';
+import { type Tax, useTaxes, usualTax } from './taxes.ts';
 import { type Paper, useSheet } from './use-sheet.ts';
 
 /** Editor of a document that is there. */

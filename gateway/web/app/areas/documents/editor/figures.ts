@@ -69,7 +69,13 @@ const notNumbers = (rows: readonly Row[]): Readonly<Record<string, string>> =>
   );
 
 const cellOf = (field: string): Cell =>
-  field === 'account_code' ? 'account' : field === 'taxes' ? 'tax' : cells.includes(field as Cell) ? (field as Cell) : 'name';
+  field === 'account_code'
+    ? 'account'
+    : field === 'taxes'
+      ? 'tax'
+      : cells.includes(field as Cell)
+        ? (field as Cell)
+        : 'name';
 
 /** Problems of a dry run or a save, each at the place where it is mended. */
 export const problemsOf = (problem: unknown, rows: readonly Row[], isTrial: boolean): Problems => {

@@ -24,7 +24,17 @@ type Props = {
 
 /** Row of the sheet; drawn again only when something of it changes. */
 export const GridRow = memo(
-  ({ row, index, taxes, currency, change, line, problems, usual, hasAccount }: Props): ReactNode => {
+  ({
+    row,
+    index,
+    taxes,
+    currency,
+    change,
+    line,
+    problems,
+    usual,
+    hasAccount,
+  }: Props): ReactNode => {
     const n = index + 1;
     const [ofName, ofQuantity, ofPrice, ofDiscount, ofTax, ofAccount] = problems;
     const listed = row.unit_price === '' && line?.unit_price !== undefined && row.item_id;

@@ -60,7 +60,11 @@ export const Grid = (props: Props): ReactNode => {
   return (
     <div className="grid-scroll">
       {hasAccount && <AccountNames />}
-      <table className={`grid ${hasAccount ? 'with-account' : ''}`} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <table
+        className={`grid ${hasAccount ? 'with-account' : ''}`}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         <caption className="hidden-visually">{t('grid.caption')}</caption>
         <thead>
           <tr>

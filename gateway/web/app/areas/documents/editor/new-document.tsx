@@ -18,7 +18,7 @@ import { type DocType, docName, traitsOf } from '../types.ts';
 import { blankHead, bodyOf } from './body.ts';
 import { Editor } from './editor.tsx';
 import { blankRow } from './sheet.ts';
-import { type Tax, usualTax, useTaxes } from './taxes.ts';
+import { type Tax, useTaxes, usualTax } from './taxes.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** Editor of a new document; what is typed survives a reload, and without a line it is sent later, once. */

@@ -13,8 +13,8 @@ import { t } from '../../../words/words.ts';
 import { changeOf } from '../../documents/change.ts';
 import { type Doc, titleOf } from '../../documents/doc.ts';
 import { methodName } from '../../documents/inputs.ts';
-import { totalsOf } from '../../documents/totals-of.ts';
 import { savePaper } from '../../documents/paper.tsx';
+import { totalsOf } from '../../documents/totals-of.ts';
 import type { Sold } from './sale.ts';
 
 type Props = {
