@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { CredentialField } from '../../../kernel/declare/credential-field.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
@@ -33,6 +34,8 @@ export const ConnectorShape = titled(
   Type.Object({
     ...ConnectorRow.properties,
     ...configFields,
+    /** Fields that `connectors_connectors_connect` takes for this platform. */
+    credential_fields: Type.Array(CredentialField),
     address: orNull(text),
     webhook_url: orNull(text),
     last_daily_sync_at: orNull(text),
@@ -61,6 +64,7 @@ export const connectorRecord = (reader: Reader, known: Known, services: Services
   return {
     ...rowOf(known),
     ...known.config,
+    credential_fields: [...known.platform.credential_fields],
     address: known.state.address,
     webhook_url: hook === undefined ? null : hookUrl(services, name, hook),
     last_daily_sync_at: known.state.last_daily_sync_at,

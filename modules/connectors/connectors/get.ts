@@ -13,6 +13,7 @@ export const get = query('connectors.connectors.get', {
     'Includes the settings with their defaults, the entities that the platform supports, and the latest synchronization.',
     '`webhook_url` is null unless connected; register it at the platform by hand.',
     '`stock_audit_id` is the draft audit with stock counts of the platform that differ and wait for a person.',
+    '`credential_fields` names the fields that this platform needs to connect.',
     '`must_reconnect` is true after a restore, because backups hold no credentials.',
   ],
   by: 'viewer',

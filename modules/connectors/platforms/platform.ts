@@ -1,3 +1,4 @@
+import type { CredentialField } from '../../../kernel/declare/credential-field.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 
 /** Entities that can be synchronized. */
@@ -125,6 +126,8 @@ export type Platform = {
   readonly category: 'website' | 'accounting';
   readonly supported_entities: readonly Entity[];
   readonly sends: readonly Outbound[];
+  /** Fields of the credentials that it uses. */
+  readonly credential_fields: readonly CredentialField[];
   /** Reason why credentials are incomplete or malformed, or undefined. */
   readonly problem: (credentials: Credentials) => string | undefined;
   /** Base address of the service, without secrets. */

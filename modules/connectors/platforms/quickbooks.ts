@@ -1,3 +1,4 @@
+import { openField, secretField } from '../../../kernel/declare/credential-field.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
@@ -120,6 +121,12 @@ export const quickbooks: Platform = {
   category: 'accounting',
   supported_entities: ['products', 'orders', 'contacts', 'invoices'],
   sends: ['invoices_out'],
+  credential_fields: [
+    secretField('access_token'),
+    openField('extra.realm_id'),
+    openField('store_url', false),
+    secretField('extra.webhook_secret', false),
+  ],
   problem: ({ access_token, store_url, extra }) => {
     if (!access_token) return 'it needs an access_token';
     if (!/^\d{1,30}$/.test(extra?.['realm_id'] ?? '')) return 'it needs extra.realm_id, a number';

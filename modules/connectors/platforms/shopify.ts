@@ -1,3 +1,4 @@
+import { openField, secretField } from '../../../kernel/declare/credential-field.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { div, mul, sub, sum } from '../../../kernel/values/money/money.ts';
@@ -182,6 +183,12 @@ export const shopify: Platform = {
   category: 'website',
   supported_entities: ['products', 'orders', 'contacts'],
   sends: ['products_out'],
+  credential_fields: [
+    openField('store_handle', false),
+    secretField('access_token'),
+    openField('store_url', false),
+    secretField('extra.webhook_secret', false),
+  ],
   problem: ({ access_token, store_url, store_handle }) => {
     if (!access_token) return 'it needs an access_token';
     if (store_url !== undefined)

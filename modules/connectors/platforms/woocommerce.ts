@@ -1,3 +1,4 @@
+import { openField, secretField } from '../../../kernel/declare/credential-field.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { div, sum } from '../../../kernel/values/money/money.ts';
@@ -182,6 +183,12 @@ export const woocommerce: Platform = {
   category: 'website',
   supported_entities: ['products', 'orders', 'contacts', 'inventory'],
   sends: ['products_out', 'inventory_out'],
+  credential_fields: [
+    openField('store_url'),
+    secretField('consumer_key'),
+    secretField('consumer_secret'),
+    secretField('extra.webhook_secret', false),
+  ],
   problem: ({ consumer_key, consumer_secret, store_url }) => {
     if (!consumer_key || !consumer_secret) return 'it needs consumer_key and consumer_secret';
     return store_url !== undefined && isServiceAddress(store_url)

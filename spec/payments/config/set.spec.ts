@@ -17,12 +17,26 @@ it.after.each(({ till }) => till.close());
 
 const body = ({ played }: Till) => ({ provider: 'stripe', credentials: credentialsFor(played) });
 
+/** Providers as the status lists them: secrets first, the address is no secret. */
+const offered = [
+  {
+    name: 'stripe',
+    title: 'Stripe',
+    credential_fields: [
+      { name: 'secret_key', is_required: true, is_secret: true },
+      { name: 'webhook_secret', is_required: false, is_secret: true },
+      { name: 'base_url', is_required: false, is_secret: false },
+    ],
+  },
+];
+
 it('reads the name of the account, and reports online payments as available', async ({ till }) => {
   const { app } = till;
   assert.equal(await app.asks(status, {}), {
     available: false,
     provider: null,
     mode: null,
+    providers: offered,
     reasons: ['not_configured'],
   });
   const made = await app.does(set, { ...body(till), currencies: ['USD', 'EUR'] });
@@ -31,6 +45,7 @@ it('reads the name of the account, and reports online payments as available', as
     available: true,
     provider: 'stripe',
     mode: 'test',
+    providers: offered,
     reasons: [],
   });
   const config = await app.asks(get, {});

@@ -16,7 +16,7 @@ export const referenced = ({ components }: ApiDocument, ref: string): Json => {
 
 /** Keywords of a schema that forms use. */
 const used = new Set(
-  'type properties required anyOf enum const format pattern maxLength'.split(' '),
+  'type properties required items anyOf enum const format pattern maxLength'.split(' '),
 );
 
 /** Schema with its references replaced, without texts and what forms do not use. */

@@ -7,6 +7,7 @@ export type Schema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number;

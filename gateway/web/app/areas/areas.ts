@@ -17,7 +17,12 @@ export type Area = {
 };
 
 /** Page of an area. */
-export type Page = { readonly path: string; readonly label: Key };
+export type Page = {
+  readonly path: string;
+  readonly label: Key;
+  /** Least role that can read it; without one everybody can. */
+  readonly role?: string;
+};
 
 /** Areas in the order of the side bar. */
 export const areas: readonly Area[] = [
@@ -78,7 +83,22 @@ export const areas: readonly Area[] = [
     ],
   },
   { path: '/contacts', label: 'area.contacts', icon: 'person', key: 'c', hasPast: true },
-  { path: '/settings', label: 'area.settings', icon: 'sliders', key: 'e', isApart: true },
+  {
+    ...{ path: '/settings', label: 'area.settings', icon: 'sliders', key: 'e', isApart: true },
+    pages: [
+      { path: '/settings', label: 'settings.you' },
+      { path: '/settings/company', label: 'settings.company' },
+      { path: '/settings/people', label: 'settings.people' },
+      { path: '/settings/papers', label: 'settings.papers' },
+      { path: '/settings/taxes', label: 'settings.taxes' },
+      { path: '/settings/prices', label: 'settings.prices' },
+      { path: '/settings/payments', label: 'settings.payments' },
+      { path: '/settings/connectors', label: 'settings.connectors' },
+      { path: '/settings/mail', label: 'settings.mail' },
+      { path: '/settings/backups', label: 'settings.backups', role: 'admin' },
+      { path: '/settings/keys', label: 'settings.keys' },
+    ],
+  },
   { path: '/engine-room', label: 'area.engine', icon: 'machine', key: 'r', isApart: true },
 ];
 

@@ -17,7 +17,7 @@ export type FieldLook = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'email' | 'tel';
+  readonly type?: 'email' | 'tel' | 'password';
   readonly isFull?: boolean;
   readonly isLong?: boolean;
   /** Kind of a field that the schema does not name, such as the price of a list. */
@@ -60,6 +60,14 @@ const isNullable = (schema: Schema | undefined): boolean =>
   schema?.type === 'null' ||
   (Array.isArray(schema?.type) && schema.type.includes('null')) ||
   (schema?.anyOf?.some(isNullable) ?? false);
+
+/** Schema of a part of a body, such as an address, without null. */
+export const partOf = (body: Schema | null, name: string): Schema =>
+  without(body?.properties?.[name] ?? {});
+
+/** Schema of the entries of a list in a body. */
+export const entryOf = (body: Schema | null, name: string): Schema =>
+  partOf(body, name).items ?? {};
 
 /** Field of a body by its name; `kind` is that of a field that the body does not name. */
 export const fieldOf = (body: Schema | null, name: string, kind?: FieldKind): Field => {

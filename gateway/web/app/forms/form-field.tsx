@@ -98,7 +98,7 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
       {...shared}
       type={look.type ?? (kind === 'date' ? 'date' : 'text')}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
+      autoComplete={look.type === 'password' ? 'new-password' : 'off'}
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
     />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Input, type Operation, send } from '../api/operation.ts';
+import { type Input, type Operation, type Schema, send } from '../api/operation.ts';
 import { isRefused, textOf } from '../api/refusal.ts';
 import { sentValue } from '../forms/check.ts';
 import type { FieldLook } from '../forms/fields.ts';
@@ -21,6 +21,8 @@ export type Asking = {
   readonly operation: Operation;
   /** Values that are given, such as the id of the record. */
   readonly given: Input;
+  /** Schema of the fields where they are an entry of a list in the body, such as a tax rate. */
+  readonly fields?: Schema;
   readonly looks?: readonly FieldLook[];
   readonly initial?: Input;
   readonly version?: number | undefined;
@@ -43,7 +45,7 @@ const asSent = (values: Input): Input => values;
 /** Panel of an action. What is confirmed is what was tried: the version that was shown is sent along. */
 export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
   const { operation, given, looks = [], initial = {}, version, wrap = asSent } = asking;
-  const form = useForm({ body: operation.body, looks, initial });
+  const form = useForm({ body: asking.fields ?? operation.body, looks, initial });
   const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
   const filled = Object.fromEntries(
     Object.entries(form.values)

@@ -11,7 +11,7 @@ export const fieldName = (name: string): string => {
 };
 
 /** Value of a field in words. */
-const valueText = (value: unknown): string => {
+export const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (Array.isArray(value))
     return value.length === 0 ? t('value.none') : value.map(valueText).join(', ');
@@ -22,9 +22,15 @@ const valueText = (value: unknown): string => {
 
 type Change = { readonly old?: unknown; readonly new?: unknown };
 
+/** Changes of an entry by the name of the field; that of a setting names its key. */
+const changedIn = (data: Told['data']): Readonly<Record<string, Change>> =>
+  typeof data['key'] === 'string' && 'old' in data && 'new' in data
+    ? { [data['key']]: data as Change }
+    : ((data['fields_changed'] ?? {}) as Record<string, Change>);
+
 /** Changed fields of an entry: name, value before and after. */
 export const changesOf = ({ data }: Told): readonly string[] =>
-  Object.entries((data['fields_changed'] ?? {}) as Record<string, Change>).map(([name, change]) =>
+  Object.entries(changedIn(data)).map(([name, change]) =>
     t('change', {
       field: fieldName(name),
       old: valueText(change.old),

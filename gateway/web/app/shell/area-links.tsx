@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { mayUse } from '../api/operation.ts';
 import { type Area, areaOf, areas, pageOf } from '../areas/areas.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../words/words.ts';
@@ -36,7 +37,9 @@ const Pages = ({ area, path }: { readonly area: Area; readonly path: string }): 
   if (!area.pages) return null;
   return (
     <ul className="pages">
-      {area.pages.map((one) => (
+      {area.pages
+        .filter(({ role = null }) => mayUse({ role }))
+        .map((one) => (
         <li key={one.path}>
           <Link to={one.path} {...(one === here ? { 'aria-current': 'page' } : {})}>
             {t(one.label)}

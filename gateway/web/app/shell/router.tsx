@@ -145,6 +145,28 @@ const routes = root.addChildren([
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
   screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
   screen(
+    '/settings/company',
+    () => import('../areas/settings/company.tsx') as never,
+    'CompanySettings',
+  ),
+  screen('/settings/people', () => import('../areas/settings/people.tsx') as never, 'People'),
+  screen('/settings/papers', () => import('../areas/settings/papers.tsx') as never, 'Papers'),
+  screen('/settings/taxes', () => import('../areas/settings/taxes.tsx') as never, 'Taxes'),
+  screen('/settings/prices', () => import('../areas/settings/prices.tsx') as never, 'PriceLists'),
+  screen(
+    '/settings/payments',
+    () => import('../areas/settings/payments.tsx') as never,
+    'OnlinePayments',
+  ),
+  screen(
+    '/settings/connectors',
+    () => import('../areas/settings/connectors.tsx') as never,
+    'Connectors',
+  ),
+  screen('/settings/mail', () => import('../areas/settings/mail.tsx') as never, 'Mail'),
+  screen('/settings/backups', () => import('../areas/settings/backups.tsx') as never, 'Backups'),
+  screen('/settings/keys', () => import('../areas/settings/keys.tsx') as never, 'Keys'),
+  screen(
     '/engine-room',
     () => import('../areas/engine-room/engine-room.tsx') as never,
     'EngineRoom',

@@ -1,26 +1,26 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Section } from '../../record/page.tsx';
-import { useTitle } from '../../shell/crumb.ts';
 import { lettersOn } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
 import { useStore } from '../../store.ts';
 import { type Colours, colours, type Density, density } from '../../theme.ts';
 import { choose, type Language, languages, t, useLanguage } from '../../words/words.ts';
+import { ChangePassword } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
-/** Settings of the person: language, looks, keys, second factor. */
+/** Settings of the person: language, looks, keys, password, second factor. */
 export const Settings = (): ReactNode => {
-  useTitle(t('area.settings'));
   return (
-    <>
-      <header className="page-head">
-        <h1>{t('area.settings')}</h1>
-      </header>
+    <SettingsPage title={t('settings.you')}>
       <Section title={t('settings.looks')}>
         <div className="form">
           <Looks />
         </div>
+      </Section>
+      <Section title={t('field.password')}>
+        <ChangePassword />
       </Section>
       <Section title={t('settings.security')}>
         <SecondFactor />
@@ -30,7 +30,7 @@ export const Settings = (): ReactNode => {
           {t('settings.engine')}
         </Link>
       </Section>
-    </>
+    </SettingsPage>
   );
 };
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendAs } from '../../api/client.ts';
 import { isRefused } from '../../api/refusal.ts';
+import { Logo } from '../../forms/logo.tsx';
 import { nameOf } from '../../words/format.ts';
 import { languages, t } from '../../words/words.ts';
 import type { Given } from './company.ts';
 import { countries } from './countries.ts';
-import { Logo } from './logo.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 
 type Regime = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { t } from '../../words/words.ts';
+import { Button } from '../parts/button.tsx';
+import { t } from '../words/words.ts';
 
 /** Largest file whose data URL the setting takes, in bytes. */
 const mostBytes = 200_000;

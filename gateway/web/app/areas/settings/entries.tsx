@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { type Input, mayUse, type Operation, send } from '../../api/operation.ts';
+import { queries } from '../../api/queries.ts';
+import { entryOf, type FieldLook } from '../../forms/fields.ts';
+import { Button } from '../../parts/button.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
+import { type Asking, Panel } from '../../record/panel.tsx';
+import { Section } from '../../record/page.tsx';
+import { useAddress, useSetSearch } from '../../shell/as-of.ts';
+import { t } from '../../words/words.ts';
+
+/** List that is one setting, such as the tax rates: it is stored whole, and edited entry by entry. */
+export type Entries<T extends object> = {
+  /** Name in the address: `?do=tax.new`, `?do=tax.2`. */
+  readonly id: string;
+  readonly title: string;
+  readonly says?: string;
+  readonly add: string;
+  readonly edit: string;
+  readonly operation: Operation;
+  /** Property of the body that takes the list. */
+  readonly field: string;
+  readonly rows: readonly T[];
+  readonly columns: readonly EntryColumn<T>[];
+  readonly looks: readonly FieldLook[];
+  readonly initial?: Input;
+  /** Version of the record that stores it. */
+  readonly version?: number | undefined;
+  /** Kind of the cached reads that a change renews. */
+  readonly kind: string;
+};
+
+type EntryColumn<T> = {
+  readonly head: string;
+  readonly cell: (row: T) => ReactNode;
+  readonly isNumber?: boolean;
+  readonly isWide?: boolean;
+};
+
+const classOf = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean }): string =>
+  `${isNumber ? 'num' : ''} ${isWide ? 'wide' : ''}`;
+
+/** Section with the entries of a list. */
+export const EntriesSection = <T extends object>({
+  list,
+}: {
+  readonly list: Entries<T>;
+}): ReactNode => {
+  const setSearch = useSetSearch();
+  const may = mayUse(list.operation);
+  const ask = (which: string): void => setSearch({ do: `${list.id}.${which}` });
+  return (
+    <Section
+      title={list.title}
+      action={
+        may && (
+          <Button icon="plus" data-add={list.id} onClick={() => ask('new')}>
+            {list.add}
+          </Button>
+        )
+      }
+    >
+      {list.says && <p className="small soft lead">{list.says}</p>}
+      {list.rows.length === 0 ? (
+        <p className="small soft">{t('settings.none')}</p>
+      ) : (
+        <table className="lists within" data-entries={list.id}>
+          <caption className="hidden-visually">{list.title}</caption>
+          <thead>
+            <tr>
+              {list.columns.map((column) => (
+                <th key={column.head} scope="col" className={classOf(column)}>
+                  {column.head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a setting have no ids, and stay in order
+              <tr key={at}>
+                {list.columns.map((column, place) =>
+                  place === 0 ? (
+                    <th key={column.head} scope="row">
+                      {may ? (
+                        <button type="button" className="link" onClick={() => ask(String(at))}>
+                          {column.cell(row)}
+                        </button>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </th>
+                  ) : (
+                    <td key={column.head} className={classOf(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+};
+
+/** Panel of the entry that the address asks for; undefined if it asks for none of these lists. */
+export const useEntryPanel = (
+  lists: readonly (Entries<never> | undefined)[],
+): ReactNode | undefined => {
+  const { do: asked = '' } = useAddress();
+  const [id, which = ''] = asked.split('.');
+  const list = lists.find((one) => one?.id === id) as Entries<object> | undefined;
+  if (!list || !mayUse(list.operation)) return undefined;
+  const at = which === 'new' ? list.rows.length : Number(which);
+  if (!Number.isInteger(at) || (which !== 'new' && !list.rows[at])) return undefined;
+  return <EntryPanel key={asked} list={list} at={at} />;
+};
+
+const EntryPanel = ({
+  list,
+  at,
+}: {
+  readonly list: Entries<object>;
+  readonly at: number;
+}): ReactNode => {
+  const { operation, field, rows, looks, version, kind } = list;
+  const setSearch = useSetSearch();
+  const row = rows[at];
+  const done = async (): Promise<void> => {
+    toast(t('settings.saved'));
+    await queries.invalidateQueries({ queryKey: [kind] });
+  };
+  const shownNames = new Set(looks.map(({ name }) => name));
+  const rest = Object.fromEntries(
+    Object.entries(row ?? {}).filter(([name]) => !shownNames.has(name)),
+  );
+  const asking: Asking = {
+    title: row ? list.edit : list.add,
+    confirm: t(row ? 'save' : 'settings.add'),
+    operation,
+    given: {},
+    fields: entryOf(operation.body, field),
+    looks,
+    initial: (row ?? list.initial ?? {}) as Input,
+    version,
+    wrap: (values) => ({ [field]: rows.toSpliced(at, 1, { ...rest, ...values }) }),
+    onDone: () => void done(),
+  };
+  const remove = (): Promise<void> =>
+    trying(async () => {
+      await send(operation, { [field]: rows.toSpliced(at, 1) }, { version });
+      setSearch({ do: undefined });
+      await done();
+    });
+  return (
+    <>
+      <Panel asking={asking} />
+      {row && (
+        <Button look="bare" onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { operation as update } from 'operation:companies_settings_update';
+import { operation as updateTerms } from 'operation:companies_terms_update';
+import { operation as updateTexts } from 'operation:companies_termsConditions_update';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../api/client.ts';
+import { mayUse, send } from '../../api/operation.ts';
+import { queries } from '../../api/queries.ts';
+import type { Values } from '../../forms/check.ts';
+import { Logo } from '../../forms/logo.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
+import { Section } from '../../record/page.tsx';
+import { count } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import { ChangeForm } from './change-form.tsx';
+import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
+import { docTypeName, Numbering, useNumberPanel } from './numbering.tsx';
+import { Loaded, SettingsPage } from './settings-page.tsx';
+import { type Stored, useStored } from './stored.ts';
+
+const useTexts = () =>
+  useQuery({
+    queryKey: ['company', 'terms-conditions'],
+    queryFn: async ({ signal }) =>
+      (await read('/companies/me/terms-conditions', { signal })).data ?? [],
+  });
+
+const useTerms = () =>
+  useQuery({
+    queryKey: ['company', 'payment-terms'],
+    queryFn: async ({ signal }) => (await read('/companies/me/payment-terms', { signal })).data ?? [],
+  });
+
+/** Settings of printed papers: letterhead, numbers, payment terms, texts at the foot. */
+export const Papers = (): ReactNode => {
+  const stored = useStored();
+  const version = stored.data?.version;
+  const terms = useTerms();
+  const texts = useTexts();
+  const termList = terms.data && termEntries(terms.data as readonly Term[], version);
+  const textList = texts.data && textEntries(texts.data as readonly Text[], version);
+  const entry = useEntryPanel([termList as never, textList as never]);
+  const numbers = useNumberPanel();
+  return (
+    <SettingsPage title={t('settings.papers')} panel={entry ?? numbers}>
+      <Loaded answer={stored}>{({ settings }) => <Letterhead now={settings} />}</Loaded>
+      <Numbering />
+      <Loaded answer={terms}>{() => termList && <EntriesSection list={termList} />}</Loaded>
+      <Loaded answer={texts}>{() => textList && <EntriesSection list={textList} />}</Loaded>
+    </SettingsPage>
+  );
+};
+
+const Letterhead = ({ now }: { readonly now: Stored }): ReactNode => {
+  const keep = (logo: string | null): Promise<void> =>
+    trying(async () => {
+      await send(update, { logo });
+      await queries.invalidateQueries({ queryKey: ['company'] });
+      toast(t('settings.saved'));
+    });
+  return (
+    <>
+      <Section title={t('papers.logo')}>
+        {mayUse(update) ? (
+          <Logo value={now.logo ?? ''} onChange={(logo) => void keep(logo)} />
+        ) : (
+          now.logo && <img src={now.logo} alt={t('papers.logo')} style={{ blockSize: '2rem' }} />
+        )}
+      </Section>
+      <ChangeForm
+        title={t('papers.paper')}
+        operation={update}
+        kind="company"
+        now={now as Values}
+        looks={[
+          { name: 'paper', label: t('papers.size'), choices: { A4: 'A4', Letter: 'Letter' } },
+          {
+            name: 'tax_rounding',
+            label: t('papers.rounding'),
+            choices: { per_group: t('papers.perGroup'), per_line: t('papers.perLine') },
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+type Term = {
+  readonly name: string;
+  readonly days: number;
+  readonly discount_pct?: number;
+  readonly discount_days?: number;
+  readonly description?: string;
+};
+
+const termEntries = (rows: readonly Term[], version: number | undefined): Entries<Term> => ({
+  id: 'term',
+  title: t('papers.terms'),
+  says: t('papers.termsSay'),
+  add: t('papers.addTerm'),
+  edit: t('papers.editTerm'),
+  operation: updateTerms,
+  field: 'terms',
+  kind: 'company',
+  rows,
+  version,
+  columns: [
+    { head: t('field.name'), cell: ({ name }) => name },
+    { head: t('papers.days'), cell: ({ days }) => count(days), isNumber: true },
+    {
+      head: t('papers.discount'),
+      cell: ({ discount_pct, discount_days }) =>
+        discount_pct
+          ? t('papers.discountOf', { pct: discount_pct, days: discount_days ?? 0 })
+          : '',
+      isWide: true,
+    },
+  ],
+  looks: [
+    { name: 'name', label: t('field.name'), isFull: true },
+    { name: 'days', label: t('papers.days'), hint: t('papers.daysSay'), isFull: true },
+    { name: 'discount_pct', label: t('papers.discountPct') },
+    { name: 'discount_days', label: t('papers.discountDays') },
+    { name: 'description', label: t('field.description'), isFull: true },
+  ],
+});
+
+type Text = {
+  readonly name: string;
+  readonly text: string;
+  readonly doc_types: readonly string[];
+  readonly default_for: readonly string[];
+};
+
+const textEntries = (rows: readonly Text[], version: number | undefined): Entries<Text> => ({
+  id: 'text',
+  title: t('papers.texts'),
+  says: t('papers.textsSay'),
+  add: t('papers.addText'),
+  edit: t('papers.editText'),
+  operation: updateTexts,
+  field: 'templates',
+  kind: 'company',
+  rows,
+  version,
+  columns: [
+    { head: t('field.name'), cell: ({ name }) => name },
+    {
+      head: t('papers.defaultFor'),
+      cell: ({ default_for }) => default_for.map(docTypeName).join(', '),
+    },
+  ],
+  looks: [
+    { name: 'name', label: t('field.name'), isFull: true },
+    { name: 'text', label: t('papers.text'), isLong: true },
+  ],
+});

@@ -1,0 +1,152 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { guest } from './app.ts';
+
+const its = suite('the settings in the app');
+const { it, service, page, goTo, signIn, says, click, type, complaints } = await guest(its);
+
+const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
+
+const confirm = async (): Promise<void> => {
+  await page.waitForSelector('[data-panel] button.main:not([aria-busy]):not([aria-disabled])');
+  await page.click('[data-panel] button.main');
+};
+
+const settings = async (): Promise<Record<string, unknown>> =>
+  (await does('GET', '/companies/me')).settings;
+
+it('send what was changed alone, and show before what it does', async () => {
+  await does('PATCH', '/companies/me/settings', { phone: '+46 8 1234', tax_id: 'SE556677' });
+  await goTo('/', '[name=email]');
+  await signIn();
+  await page.waitForSelector('[data-line=live]');
+  await goTo('/settings/company', '[name=phone]');
+  await type('phone', '+46 8 9999');
+  await page.waitForSelector('.trial ::-p-text(+46 8 9999)');
+  // What someone else changes meanwhile stays as they left it.
+  await does('PATCH', '/companies/me/settings', { tax_id: 'SE999999' });
+  await click('Save changes');
+  await says('Settings saved');
+  const { phone, tax_id } = await settings();
+  assert.equal([phone, tax_id], ['+46 8 9999', 'SE999999']);
+  await type('line1', 'Quay 4');
+  await type('city', 'Kiel');
+  await click('Save changes');
+  await page.waitForFunction("!document.querySelector('[data-form] button.main')");
+  assert.equal((await settings())['postal_address'], { line1: 'Quay 4', city: 'Kiel' });
+});
+
+it('change the list of taxes entry by entry, and the numbers of papers', async () => {
+  await does('PATCH', '/companies/me/taxes', {
+    taxes: [
+      { name: 'VAT', rate: 20, is_default: true, exemption_code: 'VATEX-EU-132' },
+      { name: 'Zero', rate: 0, category: 'Z' },
+    ],
+  });
+  await goTo('/settings/taxes', '[data-add=sales]');
+  await page.click('[data-add=sales]');
+  await type('name', 'Reduced');
+  await type('rate', '5.5');
+  await confirm();
+  await page.waitForSelector('[data-entries=sales] ::-p-text(Reduced)');
+  await page.click('[data-entries=sales] tr:nth-child(1) button');
+  await page.waitForFunction("document.querySelector('[data-panel] [name=name]').value === 'VAT'");
+  await type('rate', '21');
+  await confirm();
+  await page.waitForSelector('[data-entries=sales] ::-p-text(21)');
+  assert.equal(
+    (await does('GET', '/companies/me/taxes')).map((one: Record<string, unknown>) => [
+      ...[one['name'], one['rate'], one['is_default'], one['exemption_code']],
+    ]),
+    [
+      ['VAT', 21, true, 'VATEX-EU-132'],
+      ['Zero', 0, false, undefined],
+      ['Reduced', 5.5, false, undefined],
+    ],
+  );
+  await goTo('/settings/papers?do=number.quotation', '[data-panel]');
+  await type('prefix', 'OFFER');
+  await confirm();
+  await page.waitForSelector('[data-number=quotation] ::-p-text(OFFER)');
+  const series = await does('GET', '/docs/sequences');
+  const found = series.find((one: Record<string, unknown>) => one['doc_type'] === 'quotation');
+  assert.is(found.prefix, 'OFFER');
+});
+
+it('invite a person, whose link opens the invitation, and change a role', async () => {
+  await goTo('/settings/people', '[data-members]');
+  await page.keyboard.press('n');
+  await type('name', 'Nora Lind');
+  await type('email', 'nora@example.com');
+  await page.select('[data-panel] [name=role]', 'viewer');
+  await confirm();
+  const link = await page.waitForSelector('[data-secret=invitation]');
+  assert.match(String(await link?.evaluate((one) => one.textContent)), /\/invitation#/);
+  await page.waitForSelector('[data-invitation] ::-p-text(Nora Lind)');
+  const { items } = await does('GET', '/companies/me/invitations?status=pending');
+  assert.equal(
+    items.map(({ email, role }: Record<string, string>) => [email, role]),
+    [['nora@example.com', 'viewer']],
+  );
+  await service().userWith('operator');
+  await page.waitForSelector('[data-members] ::-p-text(operator1@example.com)');
+  await click('operator');
+  await page.waitForSelector('[data-panel] [name=role]');
+  await page.select('[data-panel] [name=role]', 'manager');
+  await confirm();
+  await says('Person saved');
+  const users = (await does('GET', '/companies/me/users')).items;
+  assert.ok(users.some(({ role, email }: Record<string, string>) =>
+    role === 'manager' && email === 'operator1@example.com'));
+});
+
+it('make a backup, look into it, and restore it as a new company', async () => {
+  await goTo('/settings/backups', 'h1');
+  await page.keyboard.press('n');
+  await type('label', 'Before the stocktake');
+  await confirm();
+  await page.waitForSelector('[data-backup] .status.done');
+  const [backup] = (await does('GET', '/company-backups')).items;
+  assert.equal([backup.label, backup.status], ['Before the stocktake', 'ready']);
+  await click('As a new company');
+  await page.waitForSelector('[data-contents]');
+  await type('name', 'Copy of the quay');
+  await confirm();
+  await says('The backup is being restored');
+  const companies = async (): Promise<readonly string[]> =>
+    (await does('GET', '/auth/my-companies')).items.map(
+      (one: Record<string, string>) => one['company_name'],
+    );
+  await page.waitForSelector('.company ::-p-text(Harbour)');
+  assert.ok((await companies()).includes('Copy of the quay'));
+});
+
+it('make a key that is shown once and works', async () => {
+  await goTo('/settings/keys?do=key', '[data-panel]');
+  await type('name', 'Till');
+  await confirm();
+  const shown = await page.waitForSelector('[data-secret=key]');
+  const key = String(await shown?.evaluate((one) => one.textContent));
+  const me = await service().does('GET', '/companies/me', undefined, key);
+  assert.is(me.settings.phone, '+46 8 9999');
+  await page.reload();
+  await page.waitForSelector('[data-keys] ::-p-text(Till)');
+  assert.is(await page.$('[data-secret]'), null);
+});
+
+it('show a viewer what is set, without fields and buttons', async () => {
+  await service().userWith('viewer');
+  await page.evaluate('localStorage.clear()');
+  await goTo('/', '[name=email]');
+  await signIn('viewer1@example.com');
+  await page.waitForSelector('[data-line=live]');
+  for (const path of ['company', 'taxes', 'papers', 'prices', 'payments', 'connectors', 'people']) {
+    await goTo(`/settings/${path}`, '.section');
+    await page.waitForFunction("!document.querySelector('[aria-busy=true]')");
+    assert.is(await page.$('main .btn, main input, main select'), null, path);
+  }
+  assert.is(await page.$('.side a[href="/settings/backups"]'), null);
+  assert.equal(complaints, []);
+});
+
+its.run();
