@@ -17,7 +17,7 @@ const logoutPath = '/auth/logout';
 
 /** Routes of the API whose answers have tokens. */
 const signIns =
-  /^\/(?:auth\/(?:login|login-force|register|switch-company\/[^/]+|invitations\/accept)|companies)$/;
+  /^\/(?:auth\/(?:login|login-force|register|switch-company\/[^/]+|invitations\/accept)|companies|migrations\/(?:bootstrap\/start|start-from-scan))$/;
 
 const days = 24 * 3600;
 

@@ -97,6 +97,7 @@ export const areas: readonly Area[] = [
       { path: '/settings/mail', label: 'settings.mail' },
       { path: '/settings/backups', label: 'settings.backups', role: 'admin' },
       { path: '/settings/keys', label: 'settings.keys' },
+      { path: '/settings/come-over', label: 'area.comeOver', role: 'owner' },
     ],
   },
   { path: '/engine-room', label: 'area.engine', icon: 'machine', key: 'r', isApart: true },

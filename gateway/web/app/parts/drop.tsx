@@ -9,20 +9,29 @@ type Props = {
   readonly accept: string;
   /** True once a file was chosen: the place is only a button then. */
   readonly isSmall?: boolean;
-  readonly onFile: (file: File) => void;
-};
+} & (
+  | { readonly isMany?: false; readonly onFile: (file: File) => void }
+  | { readonly isMany: true; readonly onFiles: (files: readonly File[]) => void }
+);
 
 /** Place for a file: it is dropped there or chosen by the button. */
-export const Drop = ({ label, says, accept, isSmall = false, onFile }: Props): ReactNode => {
+export const Drop = (props: Props): ReactNode => {
+  const { label, says, accept, isSmall = false } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const choose = (): void => field.current?.click();
   useCommands([{ id: 'file', label, keys: 'o', group: 'screen', run: choose }]);
+  const take = (list: Iterable<File>): void => {
+    const files = [...list];
+    const [file] = files;
+    if (!file) return;
+    if (props.isMany) props.onFiles(files);
+    else props.onFile(file);
+  };
   const dropped = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    take(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
@@ -43,11 +52,11 @@ export const Drop = ({ label, says, accept, isSmall = false, onFile }: Props): R
         ref={field}
         type="file"
         hidden
+        multiple={props.isMany ?? false}
         accept={accept}
         aria-label={label}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+          take(event.target.files ?? []);
           event.target.value = '';
         }}
       />

@@ -165,6 +165,11 @@ const routes = root.addChildren([
   ),
   screen('/settings/mail', () => import('../areas/settings/mail.tsx') as never, 'Mail'),
   screen('/settings/backups', () => import('../areas/settings/backups.tsx') as never, 'Backups'),
+  screen(
+    '/settings/come-over',
+    () => import('../areas/come-over/come-over.tsx') as never,
+    'ComeOver',
+  ),
   screen('/settings/keys', () => import('../areas/settings/keys.tsx') as never, 'Keys'),
   screen(
     '/engine-room',

@@ -23,7 +23,13 @@ const problemsIn = ({ company, name, email, password }: Given): Record<string, s
   );
 
 /** First start: a company, what its country brings, and its owner. */
-export const SetUp = ({ onRestore }: { readonly onRestore: () => void }): ReactNode => {
+export const SetUp = ({
+  onRestore,
+  onComeOver,
+}: {
+  readonly onRestore: () => void;
+  readonly onComeOver: () => void;
+}): ReactNode => {
   const [given, setGiven] = useState<Given>({
     ...{ company: '', taxId: '', logo: '', name: '', email: '', password: '', setupCode: '' },
     country: likelyCountry() ?? 'DE',
@@ -89,6 +95,7 @@ export const SetUp = ({ onRestore }: { readonly onRestore: () => void }): ReactN
       </form>
       <OtherWays
         onRestore={onRestore}
+        onComeOver={onComeOver}
         onDemo={() => {
           setGiven((before) => ({ ...before, company: t('demo.name'), isDemo: true }));
           document.querySelector<HTMLElement>('[name=name]')?.focus();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sendAs } from '../../api/client.ts';
 import { renew } from '../../api/session.ts';
 import { IconButton } from '../../parts/button.tsx';
@@ -12,9 +12,14 @@ import { Restore } from './restore.tsx';
 import { SetUp } from './set-up.tsx';
 import { SignIn } from './sign-in.tsx';
 
+const FirstMigration = lazy(async () => {
+  const { FirstMigration: screen } = await import('../come-over/first-migration.tsx');
+  return { default: screen };
+});
+
 /** Screens before the sign-in: the first start, an invitation, or the sign-in itself. */
 export const Start = (): ReactNode => {
-  const [way, setWay] = useState<'set-up' | 'restore'>('set-up');
+  const [way, setWay] = useState<'set-up' | 'restore' | 'come-over'>('set-up');
   const { data, error, refetch } = useQuery({
     queryKey: ['bootstrap'],
     queryFn: () => sendAs<{ bootstrapped: boolean }>('GET', '/auth/bootstrap-status'),
@@ -32,8 +37,12 @@ export const Start = (): ReactNode => {
         <SignIn />
       ) : way === 'restore' ? (
         <Restore onBack={() => setWay('set-up')} onDone={() => void refetch()} />
+      ) : way === 'come-over' ? (
+        <Suspense>
+          <FirstMigration onBack={() => setWay('set-up')} />
+        </Suspense>
       ) : (
-        <SetUp onRestore={() => setWay('restore')} />
+        <SetUp onRestore={() => setWay('restore')} onComeOver={() => setWay('come-over')} />
       )}
     </div>
   );

@@ -1,0 +1,78 @@
+import { operation as start } from 'operation:migrations_scans_start';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { components } from '#api';
+import { read } from '../../api/client.ts';
+import { mayUse } from '../../api/operation.ts';
+import { beginBy, session } from '../../api/session.ts';
+import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
+import { useTitle } from '../../shell/crumb.ts';
+import { t } from '../../words/words.ts';
+import { MigrationRun } from './run.tsx';
+import { ownRoutes, scanToken } from './scan.ts';
+import { Wizard } from './wizard.tsx';
+
+/** Migration run as the API answers it. */
+export type Run = components['schemas']['MigrationRun'];
+
+/** Migration from another system: the run of this company, or the way to one. */
+export const ComeOver = (): ReactNode => {
+  useTitle(t('area.comeOver'));
+  const staged = useQuery({
+    queryKey: ['migration_run', 'staged'],
+    queryFn: async ({ signal }) =>
+      ((await read('/migrations/staged', { signal })).data ?? null) as Run | null,
+  });
+  if (staged.isPending) return <Skeleton />;
+  if (staged.error)
+    return (
+      <div className="section">
+        <Problem problem={staged.error} onRetry={() => void staged.refetch()} />
+      </div>
+    );
+  const run = staged.data;
+  if (run) return <MigrationRun run={run} />;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('area.comeOver')}</h1>
+      </header>
+      {mayUse(start) ? (
+        <NewMigration />
+      ) : (
+        <Empty icon="swap" title={t('comeOver.none')}>
+          <p>{t('comeOver.ownersOnly')}</p>
+        </Empty>
+      )}
+    </>
+  );
+};
+
+/** Wizard of a signed-in owner: the migrated company is a new one, in which the session goes on. */
+const NewMigration = (): ReactNode => {
+  const [name, setName] = useState<string>();
+  return (
+    <Wizard
+      routes={ownRoutes}
+      fields={({ company }) => (
+        <TextInput
+          className="full"
+          label={t('comeOver.company')}
+          description={t('comeOver.companySays')}
+          name="company_name"
+          value={name ?? company.name ?? ''}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      start={async ({ company }) => {
+        const now = session.get();
+        const email = typeof now === 'object' ? now.email : '';
+        const company_name = (name ?? company.name ?? '').trim();
+        const body = { scan_token: scanToken.get(), company_name };
+        await beginBy(start.path, email, { body });
+        scanToken.set('');
+      }}
+    />
+  );
+};

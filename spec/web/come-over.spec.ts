@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  accountList,
+  openInvoices,
+  products,
+  trialBalance,
+  unpaidBills,
+} from '../migrations/files.ts';
+import { guest, obstacles } from './app.ts';
+
+const its = suite('a migration in the app');
+const { it, service, page, goTo, says, click, type, complaints } = await guest(its, {
+  register: false,
+});
+
+const secret = 'a lantern on the quay';
+let folder = '';
+its.after(() => rm(folder, { recursive: true, force: true }));
+
+const token = async (): Promise<string> => {
+  const login = { email: 'mara@example.com', password: secret };
+  return (await service().does('POST', '/auth/login', login, '')).access_token;
+};
+
+it('reads files at the first start, and asks what they leave open', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countinghouse-files-'));
+  const texts = { accountList, trialBalance, openInvoices, unpaidBills, products };
+  const paths = Object.entries(texts).map(async ([name, text]) => {
+    const path = join(folder, `${name}.csv`);
+    await writeFile(path, text);
+    return path;
+  });
+  await goTo('/', '[name=company]');
+  await click('Come over from another system');
+  const field = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
+  await field.uploadFile(...(await Promise.all(paths)));
+  await page.waitForSelector('[data-holds]');
+  await page.waitForSelector('[data-scan=qbo]');
+  await page.waitForSelector('[data-question=currency]');
+  assert.equal(await obstacles(page), []);
+  await page.select('[name=mode]', 'cutover');
+  await page.$eval('[name=cutover_date]', (one) => (one as unknown as { focus: () => void }).focus());
+  await page.keyboard.type('01012026');
+  await type('company_name', 'Harbour Supplies');
+  await type('name', 'Mara Brandt');
+  await type('email', 'mara@example.com');
+  await type('password', secret);
+  await click('Start the migration');
+});
+
+it('follows the run to its comparison, and takes the company over', async () => {
+  await page.waitForSelector('[data-reconciliation=matched]');
+  await page.waitForSelector('.page-head .status ::-p-text(To review)');
+  assert.equal(await obstacles(page), []);
+  await click('Take over…');
+  await page.waitForSelector('[data-panel] button.main:not([aria-busy]):not([aria-disabled])');
+  await page.click('[data-panel] button.main');
+  await says('The migration was taken over');
+  const mine = await token();
+  const { lines } = await service().does('GET', '/accounting/trial-balance', undefined, mine);
+  const receivable = lines.filter((one: { closing: number }) => one.closing === 300);
+  assert.ok(receivable.length > 0, JSON.stringify(lines));
+  const { name } = await service().does('GET', '/companies/me', undefined, mine);
+  assert.is(name, 'Harbour Supplies');
+  const run = await service().does('GET', '/migrations/staged', undefined, mine);
+  assert.ok(run === null || run.status === 'finalized', JSON.stringify(run));
+  assert.equal(complaints, []);
+});
+
+its.run();
