@@ -44,7 +44,9 @@ it('reads files at the first start, and asks what they leave open', async () => 
   await page.waitForSelector('[data-question=currency]');
   assert.equal(await obstacles(page), []);
   await page.select('[name=mode]', 'cutover');
-  await page.$eval('[name=cutover_date]', (one) => (one as unknown as { focus: () => void }).focus());
+  await page.$eval('[name=cutover_date]', (one) =>
+    (one as unknown as { focus: () => void }).focus(),
+  );
   await page.keyboard.type('01012026');
   await type('company_name', 'Harbour Supplies');
   await type('name', 'Mara Brandt');

@@ -96,8 +96,12 @@ it('invite a person, whose link opens the invitation, and change a role', async 
   await confirm();
   await says('Person saved');
   const users = (await does('GET', '/companies/me/users')).items;
-  assert.ok(users.some(({ role, email }: Record<string, string>) =>
-    role === 'manager' && email === 'operator1@example.com'));
+  assert.ok(
+    users.some(
+      ({ role, email }: Record<string, string>) =>
+        role === 'manager' && email === 'operator1@example.com',
+    ),
+  );
 });
 
 it('make a backup, look into it, and restore it as a new company', async () => {

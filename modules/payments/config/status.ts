@@ -1,5 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { CredentialField, openField, secretField } from '../../../kernel/declare/credential-field.ts';
+import {
+  CredentialField,
+  openField,
+  secretField,
+} from '../../../kernel/declare/credential-field.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { providers } from '../providers/all.ts';

@@ -83,6 +83,7 @@ export const areas: readonly Area[] = [
     ],
   },
   { path: '/contacts', label: 'area.contacts', icon: 'person', key: 'c', hasPast: true },
+  { path: '/assistant', label: 'area.assistant', icon: 'bolt', key: 'a' },
   {
     ...{ path: '/settings', label: 'area.settings', icon: 'sliders', key: 'e', isApart: true },
     pages: [

@@ -40,12 +40,12 @@ const Pages = ({ area, path }: { readonly area: Area; readonly path: string }): 
       {area.pages
         .filter(({ role = null }) => mayUse({ role }))
         .map((one) => (
-        <li key={one.path}>
-          <Link to={one.path} {...(one === here ? { 'aria-current': 'page' } : {})}>
-            {t(one.label)}
-          </Link>
-        </li>
-      ))}
+          <li key={one.path}>
+            <Link to={one.path} {...(one === here ? { 'aria-current': 'page' } : {})}>
+              {t(one.label)}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 };

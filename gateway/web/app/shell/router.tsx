@@ -143,6 +143,7 @@ const routes = root.addChildren([
   screen('/make/centers', () => import('../areas/make/centers.tsx') as never, 'WorkCenters'),
   screen('/make/$id', () => import('../areas/make/page.tsx') as never, 'RunPage'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
+  screen('/assistant', () => import('../areas/assistant/assistant.tsx') as never, 'Assistant'),
   screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
   screen(
     '/settings/company',

@@ -2,9 +2,9 @@ import { operation as decideFirst } from 'operation:migrations_bootstrap_decide'
 import { operation as readFirst } from 'operation:migrations_bootstrap_read';
 import { operation as scanFirst } from 'operation:migrations_bootstrap_scan';
 import { operation as startFirst } from 'operation:migrations_bootstrap_start';
+import { operation as scan } from 'operation:migrations_scans_create';
 import { operation as decide } from 'operation:migrations_scans_decide';
 import { operation as read } from 'operation:migrations_scans_read';
-import { operation as scan } from 'operation:migrations_scans_create';
 import { operation as start } from 'operation:migrations_scans_start';
 import type { components } from '#api';
 import { sendAs } from '../../api/client.ts';

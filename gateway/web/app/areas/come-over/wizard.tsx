@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sendAs } from '../../api/client.ts';
 import { isRefused } from '../../api/refusal.ts';
 import { type Task, useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Drop } from '../../parts/drop.tsx';
 import { Note, Problem } from '../../parts/note.tsx';
-import { sendAs } from '../../api/client.ts';
 import { useStore } from '../../store.ts';
 import { t } from '../../words/words.ts';
 import { Holdings } from './holdings.tsx';

@@ -10,8 +10,8 @@ import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Drop } from '../../parts/drop.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
-import { Panel } from '../../record/panel.tsx';
 import { Pairs, Section } from '../../record/page.tsx';
+import { Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { dayOfWeek, moment } from '../../words/format.ts';
@@ -52,9 +52,7 @@ export const Backups = (): ReactNode => {
     <SettingsPage
       title={t('settings.backups')}
       says={t('backups.says')}
-      panel={
-        asking && mayUse(asking.operation) && <Panel key={asked} asking={asking} />
-      }
+      panel={asking && mayUse(asking.operation) && <Panel key={asked} asking={asking} />}
       acts={
         may && (
           <Button look="main" icon="plus" keys="n" onClick={add}>
@@ -81,7 +79,10 @@ const Standing = (): ReactNode => {
     <div className="section">
       <Pairs
         pairs={[
-          [t('backups.last'), data && (data.last_ok_at ? moment(data.last_ok_at) : t('value.none'))],
+          [
+            t('backups.last'),
+            data && (data.last_ok_at ? moment(data.last_ok_at) : t('value.none')),
+          ],
           [t('backups.problem'), data?.last_error],
           [t('backups.next'), data?.next_run && moment(data.next_run)],
           [t('backups.size'), data && megabytes(data.total_size_bytes)],

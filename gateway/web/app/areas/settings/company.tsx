@@ -8,7 +8,7 @@ import { countries } from '../start/countries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { type Stored, useStored } from './stored.ts';
+import { type Stored, useStored } from './company-settings.ts';
 
 /** Settings of the company: who it is, where it can be reached, how it reckons. */
 export const CompanySettings = (): ReactNode => {

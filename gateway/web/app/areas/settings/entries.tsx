@@ -4,8 +4,8 @@ import { queries } from '../../api/queries.ts';
 import { entryOf, type FieldLook } from '../../forms/fields.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
-import { type Asking, Panel } from '../../record/panel.tsx';
 import { Section } from '../../record/page.tsx';
+import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
 

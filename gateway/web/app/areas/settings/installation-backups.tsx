@@ -1,6 +1,6 @@
+import { operation as exportNow } from 'operation:backups_installation_exportNow';
 import { operation as makeKey } from 'operation:backups_recovery_make';
 import { operation as update } from 'operation:backups_settings_update';
-import { operation as exportNow } from 'operation:backups_installation_exportNow';
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

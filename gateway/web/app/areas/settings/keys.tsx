@@ -10,15 +10,15 @@ import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note } from '../../parts/note.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
-import { type Asking, Panel } from '../../record/panel.tsx';
 import { Section } from '../../record/page.tsx';
+import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { fullDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { Secret } from './invite-link.tsx';
 import { accountAsking, ServiceAccounts } from './service-accounts.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { webhookAsking, Webhooks } from './webhooks.tsx';
+import { Webhooks, webhookAsking } from './webhooks.tsx';
 
 /** Secret that was just made, shown once: its name and text. */
 export type Shown = { readonly title: string; readonly text: string };
@@ -96,7 +96,7 @@ const OwnKeys = (): ReactNode => {
 type Key = {
   readonly key_id: string;
   readonly name: string;
-  readonly scopes: readonly string[];
+  readonly scopes: readonly string[] | null;
   readonly created_at: string;
   readonly expires_at: string | null;
 };
@@ -113,7 +113,7 @@ export const KeyLine = ({
     <strong>
       <bdi>{name}</bdi>
     </strong>
-    {scopes.map((one) => (
+    {(scopes ?? []).map((one) => (
       <span key={one} className="tag">
         {one}
       </span>

@@ -16,7 +16,7 @@ import { ChangeForm } from './change-form.tsx';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { docTypeName, Numbering, useNumberPanel } from './numbering.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { type Stored, useStored } from './stored.ts';
+import { type Stored, useStored } from './company-settings.ts';
 
 const useTexts = () =>
   useQuery({
@@ -28,7 +28,8 @@ const useTexts = () =>
 const useTerms = () =>
   useQuery({
     queryKey: ['company', 'payment-terms'],
-    queryFn: async ({ signal }) => (await read('/companies/me/payment-terms', { signal })).data ?? [],
+    queryFn: async ({ signal }) =>
+      (await read('/companies/me/payment-terms', { signal })).data ?? [],
   });
 
 /** Settings of printed papers: letterhead, numbers, payment terms, texts at the foot. */
@@ -110,9 +111,7 @@ const termEntries = (rows: readonly Term[], version: number | undefined): Entrie
     {
       head: t('papers.discount'),
       cell: ({ discount_pct, discount_days }) =>
-        discount_pct
-          ? t('papers.discountOf', { pct: discount_pct, days: discount_days ?? 0 })
-          : '',
+        discount_pct ? t('papers.discountOf', { pct: discount_pct, days: discount_days ?? 0 }) : '',
       isWide: true,
     },
   ],

@@ -11,8 +11,8 @@ import { useAccountOptions } from '../../forms/account-options.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note } from '../../parts/note.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { type Asking, Panel } from '../../record/panel.tsx';
 import { Pairs, Section } from '../../record/page.tsx';
+import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { known, t } from '../../words/words.ts';
 import { credentialLooks } from './credentials.ts';
@@ -122,9 +122,7 @@ const ProviderPanel = ({ status: { providers } }: { readonly status: Status }): 
     initial: { deposit_account: '1110' },
     wrap: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))),
-      credentials: Object.fromEntries(
-        Object.entries(values).filter(([name]) => names.has(name)),
-      ),
+      credentials: Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))),
     }),
     onDone: saved,
   };

@@ -79,8 +79,6 @@ export const passwordAsking = ({ id, name, email }: Member): Asking => ({
   operation: resetPassword,
   given: { user_id: id },
   says: t('people.passwordSays'),
-  looks: [
-    { name: 'password', label: t('signIn.newPassword'), type: 'password', isFull: true },
-  ],
+  looks: [{ name: 'password', label: t('signIn.newPassword'), type: 'password', isFull: true }],
   onDone: said(t('people.passwordSet')),
 });

@@ -8,15 +8,15 @@ import { mayUse } from '../../api/operation.ts';
 import { claims } from '../../api/session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Panel } from '../../record/panel.tsx';
 import { Section } from '../../record/page.tsx';
+import { Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { roleName } from '../../shell/company-menu.tsx';
 import { useCommands } from '../../shell/keys.ts';
 import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
 import { Invitations } from './invitations.tsx';
-import { InviteLink, type Invited } from './invite-link.tsx';
+import { type Invited, InviteLink } from './invite-link.tsx';
 import { inviteAsking, type Member, memberAsking, passwordAsking } from './people-panels.ts';
 import { RoleTable } from './role-table.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
@@ -168,9 +168,7 @@ const Rule = (): ReactNode => {
           operation={setRule}
           kind="access_rule"
           now={now}
-          looks={[
-            { name: 'admins_need_second_factor', label: t('people.rule'), isFull: true },
-          ]}
+          looks={[{ name: 'admins_need_second_factor', label: t('people.rule'), isFull: true }]}
         />
       )}
     </Loaded>

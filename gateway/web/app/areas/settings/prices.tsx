@@ -1,5 +1,5 @@
-import { operation as update } from 'operation:companies_priceLists_update';
 import { operation as setDefault } from 'operation:companies_priceLists_setDefault';
+import { operation as update } from 'operation:companies_priceLists_update';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
@@ -7,7 +7,7 @@ import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { useStored } from './stored.ts';
+import { useStored } from './company-settings.ts';
 
 type PriceList = { readonly name: string; readonly description?: string };
 

@@ -10,8 +10,8 @@ import { mayUse, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
-import type { Asking } from '../../record/panel.tsx';
 import { Section } from '../../record/page.tsx';
+import type { Asking } from '../../record/panel.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { roleName } from '../../shell/company-menu.tsx';
 import { t } from '../../words/words.ts';
@@ -20,8 +20,7 @@ import { Loaded } from './settings-page.tsx';
 
 type Account = components['schemas']['ServiceAccount'];
 
-const changed = (): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['service_account'] });
+const changed = (): Promise<void> => queries.invalidateQueries({ queryKey: ['service_account'] });
 
 /** Accounts of programs, each with a role of its own and its keys. */
 export const ServiceAccounts = (): ReactNode => {

@@ -39,7 +39,7 @@ type Answer<T> = {
   readonly refetch: () => unknown;
 };
 
-/** What was read, once it is there; else its shape or the reason why it is not. */
+/** Content of an answer once it is there; else its shape, or the reason why it is missing. */
 export const Loaded = <T,>({
   answer: { data, error, isPending, refetch },
   children,

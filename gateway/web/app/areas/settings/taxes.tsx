@@ -1,5 +1,5 @@
-import { operation as applyRegime } from 'operation:companies_taxes_applyRegime';
 import { operation as updatePurchasing } from 'operation:companies_purchasingTaxes_update';
+import { operation as applyRegime } from 'operation:companies_taxes_applyRegime';
 import { operation as updateSales } from 'operation:companies_taxes_update';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { t } from '../../words/words.ts';
 import { countries } from '../start/countries.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { useStored } from './stored.ts';
+import { useStored } from './company-settings.ts';
 
 type Rate = components['schemas']['TaxRate'];
 

@@ -11,8 +11,8 @@ import { mayUse, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
-import type { Asking } from '../../record/panel.tsx';
 import { Section } from '../../record/page.tsx';
+import type { Asking } from '../../record/panel.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { known, t } from '../../words/words.ts';
 import type { Shown } from './keys.tsx';
@@ -20,8 +20,7 @@ import { Loaded } from './settings-page.tsx';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
-const changed = (): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['webhook_endpoint'] });
+const changed = (): Promise<void> => queries.invalidateQueries({ queryKey: ['webhook_endpoint'] });
 
 /** Endpoints of other services that events are sent to. */
 export const Webhooks = ({
@@ -112,7 +111,10 @@ const Line = ({
           </Button>
         )}
         {mayUse(update) && (
-          <Button look="bare" onClick={act(() => send(update, { ...given, is_active: !is_active }))}>
+          <Button
+            look="bare"
+            onClick={act(() => send(update, { ...given, is_active: !is_active }))}
+          >
             {t(is_active ? 'programs.stop' : 'programs.start')}
           </Button>
         )}
