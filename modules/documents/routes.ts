@@ -17,6 +17,7 @@ import { remove as removeFile } from './files/remove.ts';
 import { tag } from './files/tag.ts';
 import { goodsRoutes } from './goods-routes.ts';
 import { eInvoice } from './imports/e-invoice.ts';
+import { eInvoiceFile } from './imports/e-invoice-file.ts';
 import { importOne } from './imports/import.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { close } from './issuing/close.ts';
@@ -38,8 +39,10 @@ import { refund } from './payments/refund.ts';
 import { returnPayment } from './payments/return-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { writeOff } from './payments/write-off.ts';
+import { deliveryNote } from './print/delivery-note.ts';
 import { pdf } from './print/pdf.ts';
 import { preview } from './print/preview.ts';
+import { receipt } from './print/receipt.ts';
 import { exportCsv } from './queries/export-csv.ts';
 import { get as getDoc } from './queries/get.ts';
 import { list } from './queries/list.ts';
@@ -58,6 +61,7 @@ const documentRoutes = routes('Docs', '/docs', [
   post('/import', importOne),
   post('/import/batch', importBatch),
   post('/import/e-invoice', eInvoice),
+  post('/import/e-invoice-file', eInvoiceFile),
   get('/sequences', listSequences),
   patch('/sequences/:doc_type', updateSequence),
   get('/:entity_id', getDoc),
@@ -75,6 +79,8 @@ const documentRoutes = routes('Docs', '/docs', [
   post('/:entity_id/scan', scan),
   post('/:entity_id/reprice', reprice),
   get('/:entity_id/pdf', pdf),
+  get('/:entity_id/delivery-note', deliveryNote),
+  get('/:entity_id/receipt', receipt),
   get('/:entity_id/einvoice', getEInvoice),
   get('/:entity_id/einvoice/pdf', eInvoicePdf),
 ]);

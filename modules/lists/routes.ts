@@ -31,6 +31,7 @@ import { add as addNote } from './notes/add.ts';
 import { list as listNotes } from './notes/list.ts';
 import { remove as removeNote } from './notes/remove.ts';
 import { update as updateNote } from './notes/update.ts';
+import { pdf } from './print/pdf.ts';
 import { adjust } from './stock/adjust.ts';
 import { move } from './stock/move.ts';
 import { undoAdjust } from './stock/undo-adjust.ts';
@@ -66,6 +67,7 @@ export const listRoutes = routes('Lists', '/lists', [
   patch('/:entity_id/notes/:note_id', updateNote),
   del('/:entity_id/notes/:note_id', removeNote),
   get('/:entity_id/page', page),
+  get('/:entity_id/pdf', pdf),
   post('/:entity_id/reserve-lines', reserve),
   post('/:entity_id/revert-to-draft', revertToDraft),
   post('/:entity_id/scan', scan),

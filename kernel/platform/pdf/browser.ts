@@ -3,6 +3,7 @@ import { BrowserCrash, isAlive, watchCrashes } from './browser-crash.ts';
 import { startedTwice } from './browser-start.ts';
 import { holdProcess, startChromium } from './chromium.ts';
 import { footerStyles, type PageFooter } from './page-footer.ts';
+import { type PaperFormat, paperSize } from './paper-size.ts';
 import { scriptFaces } from './script-fonts.ts';
 
 /** Limits of the shared browser. */
@@ -19,8 +20,7 @@ export const browserLimits = {
 
 /** Layout of a printed page. */
 export type PrintLayout = {
-  /** Paper format, or its size in CSS lengths. */
-  readonly format: 'A4' | 'Letter' | { readonly width: string; readonly height: string };
+  readonly format: PaperFormat;
   readonly landscape?: boolean;
   readonly footer?: PageFooter;
   /** CSS lengths. */
@@ -90,7 +90,7 @@ const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uin
   if (layout.footer) await page.evaluate(loadFonts);
   const { format, landscape = false, margin } = layout;
   return page.pdf({
-    ...(typeof format === 'string' ? { format } : format),
+    ...(await paperSize(page, format)),
     landscape,
     printBackground: true,
     margin: { top: '16mm', right: '16mm', bottom: '20mm', left: '16mm', ...margin },

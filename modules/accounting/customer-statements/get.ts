@@ -5,12 +5,13 @@ import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.t
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Currency, DateText } from '../../../kernel/declare/schemas.ts';
-import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { pricesHidden } from '../../companies/contract/queries.ts';
+import { contactOf } from '../../crm/contract/queries.ts';
+import { paperPdf, paperSizeOf, senderOf } from '../../documents/contract/queries.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
 import { Statement, statementOf } from './statement.ts';
-import { pageMargin, statementHtml } from './statement-html.ts';
+import { statementLanguage, statementPaper } from './statement-paper.ts';
 
 /** Statement of a customer or supplier: postings with a running balance, and the age of open amounts. */
 export const get = query('accounting.customerStatements.get', {
@@ -19,6 +20,7 @@ export const get = query('accounting.customerStatements.get', {
     'Postings of the contact and those merged into it on receivables and customer advances (2160), for the supplier side on payables and supplier advances (1170), with a running balance; money applied from one to the other is left out.',
     '`currency` keeps only postings in that currency and shows its amounts; otherwise all in company currency.',
     '`aging` is as of `date_to`, or today, by due date; money on account is a column of its own, not in the total.',
+    'The PDF has the letterhead and paper of the company, in the language of the contact, else of the company.',
     'More than 5,000 lines are refused with `too_many_lines`; the supplier side is refused with `prices_hidden` for roles that do not see purchase prices.',
   ],
   by: 'operator',
@@ -43,11 +45,15 @@ export const get = query('accounting.customerStatements.get', {
     if (isRefusal(made) || format === 'json') return made;
     const filename = `statement-${asked.date_to ?? now.today}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
-    const pdf = printPdf(statementHtml(made, now.company.name), {
-      format: 'A4',
-      margin: pageMargin,
+    const { company } = now;
+    const contact = contactOf(reader, asked.contact_id);
+    const paper = statementPaper(made, {
+      ...{ contact, date_from: asked.date_from, day: asked.date_to ?? now.today },
+      sender: senderOf(company),
+      language: statementLanguage(contact, company.settings),
+      size: paperSizeOf(company.settings['paper']),
     });
-    return pdfAnswer(pdf, { filename, inline: true });
+    return pdfAnswer(paperPdf(paper), { filename, inline: true });
   },
 });
 

@@ -1,13 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { attachmentsOf, type PdfAttachment } from '../../../kernel/platform/pdf/attachments.ts';
 
 /** PDF: number of pages, text and attachments. */
 export type Pdf = {
   readonly pages: number;
   readonly text: () => Promise<string>;
-  readonly attachments: () => Promise<
-    readonly { readonly name: string; readonly bytes: Uint8Array }[]
-  >;
+  readonly attachments: () => Promise<readonly PdfAttachment[]>;
 };
 
 type Piece = {
@@ -30,16 +29,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
       }
       return pages.join('\n\n');
     },
-    attachments: async () => {
-      const found = (await pdf.getAttachments()) as Record<
-        string,
-        { readonly filename: string; readonly content: Uint8Array }
-      > | null;
-      return Object.values(found ?? {}).map(({ filename, content }) => ({
-        name: filename,
-        bytes: content,
-      }));
-    },
+    attachments: () => attachmentsOf(pdf),
   };
 };
 

@@ -4,6 +4,7 @@ import { locationNamed } from '../locations/default.ts';
 import { hasRelayToken, type Relay, relayOf } from '../relay/relay.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { defaultUnits } from '../settings/defaults.ts';
+import { type EInvoiceFormat, eInvoiceFormats } from '../settings/e-invoice.ts';
 import {
   ElectronicAddress,
   identityFields,
@@ -33,7 +34,7 @@ import { TaxCategory } from '../settings/tax-category.ts';
 import { TaxDueOn } from '../settings/tax-due-on.ts';
 import { isUnderVat } from '../taxes/vat.ts';
 
-export type { Relay };
+export type { EInvoiceFormat, Relay };
 export {
   changeSettings,
   currencyOf,
@@ -42,6 +43,7 @@ export {
   defaultPriceListOf,
   defaultUnits,
   ElectronicAddress,
+  eInvoiceFormats,
   fiscalYearStartOf,
   hasRelayToken,
   hiddenFrom,

@@ -3,6 +3,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Attributes, Currency, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { isDate } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import { eInvoiceSettings } from './e-invoice.ts';
 import { identityFields } from './legal-identity.ts';
 import {
   CategorySchemas,
@@ -103,6 +104,7 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   vat: { schema: Type.Boolean() },
   /** Taxes are rounded once per group of a document, or line by line. */
   tax_rounding: { schema: Type.Union([Type.Literal('per_group'), Type.Literal('per_line')]) },
+  ...Object.fromEntries(Object.entries(eInvoiceSettings).map(([key, schema]) => [key, { schema }])),
   /** Years after that of its issue in which an issued document is kept. */
   document_retention_years: { schema: Type.Integer({ minimum: 1, maximum: 100 }) },
   dashboard: { schema: Dashboard },

@@ -20,9 +20,23 @@ import { isMoneyless } from '../payments/payment-fields.ts';
 import { unreturned } from '../payments/settlement.ts';
 import { documentBody, documentHead } from '../print/document-html.ts';
 import { documentPdf } from '../print/document-pdf.ts';
+import { type Figures, figuresOf } from '../print/figures.ts';
 import { fileName } from '../print/file-name.ts';
-import type { PrintLabels } from '../print/labels.ts';
-import type { PrintableDocument } from '../print/printable.ts';
+import { labelsOf, type PrintLabels } from '../print/labels.ts';
+import { unitName } from '../print/lines.ts';
+import { type PaperSize, paperSizeOf } from '../print/paper/page.ts';
+import { type Paper, paperPdf, senderOf } from '../print/paper/paper.ts';
+import {
+  block,
+  described,
+  type FactRow,
+  factsList,
+  particularsOf,
+  passage,
+  signatures,
+} from '../print/paper/parts.ts';
+import { type Column, sumRow, tableOf } from '../print/paper/table.ts';
+import type { PrintableDocument, PrintableLine } from '../print/printable.ts';
 import { lastPurchasePrice } from '../queries/last-purchase-price.ts';
 import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
 import { openGoodsOfContact } from '../queries/open-goods-of-contact.ts';
@@ -50,25 +64,42 @@ import {
 } from '../types/all.ts';
 import { sqlHas, sqlSigned } from '../types/sql.ts';
 
-export type { CostedLine, DocLine, EnInvoice, PrintableDocument, PrintLabels, TaxGroup };
+export type {
+  Column,
+  CostedLine,
+  DocLine,
+  EnInvoice,
+  FactRow,
+  Figures,
+  Paper,
+  PaperSize,
+  PrintableDocument,
+  PrintableLine,
+  PrintLabels,
+  TaxGroup,
+};
 export {
   AccountKind,
   advanceNet,
   agedAmounts,
   ages,
   applicationLoss,
+  block,
   bringsMoney,
   costedLines,
   creditedLine,
-  DocStatus,
   delivers,
+  described,
   discountTaxable,
+  DocStatus,
   documentBody,
   documentHead,
   documentPdf,
   docView,
   draftOfEInvoice,
+  factsList,
   fieldOf,
+  figuresOf,
   fileName,
   isAdvance,
   isCredit,
@@ -78,6 +109,7 @@ export {
   isSupplierCredit,
   isTotalsProblem,
   isWithheld,
+  labelsOf,
   lastPurchasePrice,
   lifecycleRefusal,
   listTotals,
@@ -90,20 +122,29 @@ export {
   onAccountOpen,
   openAt,
   openGoodsOfContact,
+  paperPdf,
+  paperSizeOf,
+  particularsOf,
+  passage,
   Rate,
-  ReceivedRecord,
-  RetainedDocument,
   readEInvoice,
+  ReceivedRecord,
   recordedCharges,
+  RetainedDocument,
   retainedDocumentsOf,
-  SentLine,
   sameRateCredits,
+  senderOf,
+  SentLine,
+  signatures,
   sqlHas,
   sqlSigned,
+  sumRow,
+  tableOf,
   taxGroupsOf,
   taxRateOf,
   typeNamed,
   typeOf,
+  unitName,
   unreturned,
 };
 

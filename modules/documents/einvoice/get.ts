@@ -3,18 +3,16 @@ import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes, oneOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { identityOf, pricesHidden } from '../../companies/contract/queries.ts';
-import { contactOf } from '../../crm/contract/queries.ts';
+import { pricesHidden } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { electronicParty } from '../document/party.ts';
-import { type Doc, isIssued } from '../document/state.ts';
+import { isIssued } from '../document/state.ts';
 import { fileName } from '../print/file-name.ts';
 import { hasBalance, isPurchase } from '../types/all.ts';
+import { completed, eInvoiceIncomplete, incomplete, precedingOf } from './issue-check.ts';
 import { fileOf, forSpecification, problemsOf } from './write/file.ts';
 import { type FormatName, formatNames, formats } from './write/formats.ts';
 import { type IssuedInvoice, issuedInvoice } from './write/issued-invoice.ts';
-import type { Preceding } from './write/written-invoice.ts';
 
 export const notAnInvoice = refusal(
   'not_an_invoice',
@@ -26,34 +24,6 @@ export const notIssuedYet = refusal(
   409,
   'The document is {status}. Issue it, then export it.',
 );
-export const eInvoiceIncomplete = refusal(
-  'e_invoice_incomplete',
-  422,
-  'The document lacks what the format {format} requires: {messages}',
-);
-
-/** Invoices that a credit note refers to: its original with the date, and the numbers that were entered (BG-3). */
-const precedingOf = (reader: Reader, state: Doc): readonly Preceding[] => {
-  const id = state.original_doc_id ?? state.cancels_doc_id;
-  const original = id ? reader.state(doc, id) : undefined;
-  const own = original?.ref_id
-    ? [{ number: original.ref_id, date: original.issue_date ?? null }]
-    : [];
-  const entered = (state.preceding_invoices ?? [])
-    .filter((number) => number !== original?.ref_id)
-    .map((number) => ({ number, date: null }));
-  return [...own, ...entered];
-};
-
-/** The document with what its contact and company state at present, where it was issued without keeping it. */
-const completed = (reader: Reader, state: Doc, { company }: Now): Doc => {
-  const contact = state.contact_id ? contactOf(reader, state.contact_id) : undefined;
-  const party = contact ? electronicParty(contact) : {};
-  const missing = Object.entries(party).filter(([field]) => !state[field as keyof Doc]);
-  const seller = state.seller ?? identityOf(company);
-  return { ...state, ...Object.fromEntries(missing), seller };
-};
-
 /** An issued invoice or credit note of a sale, ready to be written. */
 export const issuedOf = (reader: Reader, entity_id: string, now: Now): IssuedInvoice | Refusal => {
   const state = reader.state(doc, entity_id);
@@ -61,7 +31,7 @@ export const issuedOf = (reader: Reader, entity_id: string, now: Now): IssuedInv
   if (!hasBalance(state) || isPurchase(state) || state.is_shared) return notAnInvoice();
   if (!isIssued(state)) return notIssuedYet({ status: state.status });
   const lines = reader.lines(entity_id) as readonly DocLine[];
-  const full = completed(reader, state, now);
+  const full = completed(reader, state, now.company);
   return issuedInvoice(full, lines, precedingOf(reader, state), now.company);
 };
 
@@ -97,10 +67,7 @@ export const get = query('documents.einvoice.get', {
     const issued = forSpecification(found, specification);
     const problems = problemsOf(issued, specification);
     if (problems.length > 0)
-      return eInvoiceIncomplete({
-        ...{ format, problems },
-        messages: problems.map(({ message }) => message).join(' '),
-      });
+      return incomplete(format, problems);
     const name = fileName(issued.invoice.number ?? undefined, entity_id);
     return {
       bytes: new TextEncoder().encode(fileOf(issued.invoice, specification)),

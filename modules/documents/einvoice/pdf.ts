@@ -9,7 +9,8 @@ import { pricesHidden } from '../../companies/contract/queries.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
 import { printableOf } from '../print/pdf.ts';
-import { eInvoiceIncomplete, issuedOf, notAnInvoice, notIssuedYet } from './get.ts';
+import { issuedOf, notAnInvoice, notIssuedYet } from './get.ts';
+import { eInvoiceIncomplete, incomplete } from './issue-check.ts';
 import {
   facturXSchema,
   forProfile,
@@ -90,10 +91,7 @@ export const pdf = query('documents.einvoice.pdf', {
       ...profileProblems(issued, profile),
     ];
     if (problems.length > 0)
-      return eInvoiceIncomplete({
-        ...{ format: profile, problems },
-        messages: problems.map(({ message }) => message).join(' '),
-      });
+      return incomplete(profile, problems);
     const filename = fileName(issued.invoice.number ?? undefined, entity_id);
     const made = printed(reader, entity_id, now, issued.invoice, profile);
     return pdfAnswer(made, { filename, inline: true });

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
-import { batch, type Now, send } from '../../../kernel/declare/operation.ts';
+import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
-import { refusal } from '../../../kernel/declare/refusal.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
 import { DocTypeName } from '../document/status.ts';
@@ -12,13 +12,13 @@ import { draftOfEInvoice, type EInvoiceDraft } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { eInvoiceTask, rowsAboveLimit } from '../einvoice/read-task.ts';
 
-const notAnEInvoice = refusal(
+export const notAnEInvoice = refusal(
   'not_an_e_invoice',
   422,
-  'The content is no UBL or CII invoice. Send the XML of the invoice, of a PDF the XML attached to it.',
+  'The content is no UBL or CII invoice, and no PDF with one inside. Send the XML or PDF of the invoice.',
 );
 
-const tooManyRows = refusal(
+export const tooManyRows = refusal(
   'too_many_lines',
   422,
   'An invoice has at most {limit} lines, taxes or allowances; this one has {count}. Ask the supplier for several invoices.',
@@ -27,11 +27,45 @@ const tooManyRows = refusal(
 /** Most characters of an invoice file. */
 const longest = 8_000_000;
 
+/** Answer of an operation that creates the draft of a received e-invoice. */
+export const DraftMade = writtenWith({
+  doc_type: DocTypeName,
+  ref_id: orNull(Type.String()),
+  /** Broken rules of the arithmetic (BR-CO-10 to BR-CO-17), amounts not booked, rates to choose. */
+  warnings: Type.Array(Type.String()),
+});
+
+/** Command that creates a draft; the parties of the file are copied where no contact is named. */
+export const draftSent = (
+  invoice: EnInvoice,
+  draft: EInvoiceDraft,
+  contact_id: string | undefined,
+): Send => {
+  const { ref_id = null, ...fields } = draft.input;
+  const party = contact_id
+    ? { contact_id }
+    : {
+        contact_name: invoice.supplier_name,
+        contact_tax_id: invoice.supplier_vat_id ?? invoice.supplier_tax_id,
+      };
+  const typed: Pick<DocInput, 'doc_type' | 'side' | 'ref_id' | 'reference'> = draft.is_credit
+    ? { doc_type: 'credit_note', side: 'purchases', reference: ref_id }
+    : { doc_type: 'bill', ref_id };
+  return send(create, { ...typed, ...party, ...fields });
+};
+
+/** Refusal of an invoice that cannot be read, or has too many rows. */
+export const unreadable = (invoice: EnInvoice | null): Refusal | undefined => {
+  if (!invoice) return notAnEInvoice();
+  const count = rowsAboveLimit(invoice);
+  return count > 0 ? tooManyRows({ limit: limits.linesPerDocument, count }) : undefined;
+};
+
 /** Creates the draft of a received e-invoice; its warnings name what does not hold or is not booked. */
 export const eInvoice = batch('documents.imports.eInvoice', {
   says: 'Create the draft of a received UBL or CII invoice: a bill, or a supplier credit.',
   explains: [
-    'Send the XML; of a PDF, extract it first (`not_an_e_invoice`).',
+    'Send the XML (`not_an_e_invoice`); a PDF with an invoice inside goes to `documents_imports_eInvoiceFile`.',
     'Amounts and taxes of the file are kept, and tax codes come from the purchase rates where they fit.',
     'A prepayment invoice (type code 386) becomes an advance bill.',
     "A bill keeps the supplier's number, a credit becomes a supplier credit without an original.",
@@ -45,37 +79,18 @@ export const eInvoice = batch('documents.imports.eInvoice', {
     contact_id: Type.Optional(AnyId),
     invoice: prepared<EnInvoice>(),
   }),
-  gives: writtenWith({
-    doc_type: DocTypeName,
-    ref_id: orNull(Type.String()),
-    /** Broken rules of the arithmetic (BR-CO-10 to BR-CO-17), amounts not booked, rates to choose. */
-    warnings: Type.Array(Type.String()),
-  }),
+  gives: DraftMade,
   refuses: [notAnEInvoice, tooManyRows],
   lane: 'work',
   together: true,
   prepare: async ({ content, ...input }, { work }) => {
     const invoice = (await work(eInvoiceTask, { content })) as EnInvoice | null;
-    if (!invoice) return notAnEInvoice();
-    const count = rowsAboveLimit(invoice);
-    if (count > 0) return tooManyRows({ limit: limits.linesPerDocument, count });
-    return { ...input, content: '', invoice };
+    const refused = unreadable(invoice);
+    if (refused) return refused;
+    return { ...input, content: '', ...(invoice ? { invoice } : {}) };
   },
   reads: (_, { invoice }, __, now) => ({ draft: draftOf(mustBe(invoice), now) }),
-  runs: ({ contact_id, ...input }, _, { draft }) => {
-    const invoice = mustBe(input.invoice);
-    const { ref_id = null, ...fields } = draft.input;
-    const party = contact_id
-      ? { contact_id }
-      : {
-          contact_name: invoice.supplier_name,
-          contact_tax_id: invoice.supplier_vat_id ?? invoice.supplier_tax_id,
-        };
-    const typed: Pick<DocInput, 'doc_type' | 'side' | 'ref_id' | 'reference'> = draft.is_credit
-      ? { doc_type: 'credit_note', side: 'purchases', reference: ref_id }
-      : { doc_type: 'bill', ref_id };
-    return [send(create, { ...typed, ...party, ...fields })];
-  },
+  runs: ({ contact_id, invoice }, _, { draft }) => [draftSent(mustBe(invoice), draft, contact_id)],
   sums: ([made], { invoice }, now) => {
     if (!made?.done) return [];
     const { told: _, ...answer } = made.answer;
@@ -85,5 +100,5 @@ export const eInvoice = batch('documents.imports.eInvoice', {
 });
 
 /** Draft of a read invoice by the purchase rates of the company. */
-const draftOf = (invoice: EnInvoice, now: Now): EInvoiceDraft =>
+export const draftOf = (invoice: EnInvoice, now: Now): EInvoiceDraft =>
   draftOfEInvoice(invoice, taxesOf(now.company, 'purchase'), currencyOf(now.company));

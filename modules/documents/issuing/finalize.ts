@@ -25,6 +25,8 @@ import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { DocStatus } from '../document/status.ts';
+import { eInvoiceIncomplete, incomplete, issueCheck, issueProblems } from '../einvoice/issue-check.ts';
+import { EInvoiceProblem } from '../einvoice/write/problem.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { prepaid, prepaidAmount, prepaidMoney } from '../on-account/prepaid.ts';
 import { notEnoughOnAccount } from '../on-account/refusals.ts';
@@ -59,6 +61,7 @@ export const finalize = command('documents.issuing.finalize', {
     'Goods move separately, except those out on a source memo, which are sold now.',
     'A `prepaid` amount is paid from money on account of the contact, oldest first (`not_enough_on_account`).',
     'Needs lines, contact and a rate, sent or of the table (`no_lines`, `no_contact`, `no_rate`).',
+    'Sales are checked as electronic invoices by the setting `e_invoice_format` (`ubl` where VAT applies): `e_invoice_problems` names what lacks, in a dry run as well; with the setting `e_invoice_required` it is refused (`e_invoice_incomplete`).',
     'Tax counts on `tax_date`.',
     'A bill takes the number and due date of its paper as `ref_id` and `due_date` (`number_taken`, `bad_value`).',
     'Undo: `documents_issuing_revertToDraft`.',
@@ -73,7 +76,15 @@ export const finalize = command('documents.issuing.finalize', {
     ref_id: Type.Optional(Name),
     due_date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ status: DocStatus, ref_id: orNull(Type.String()) }),
+  gives: writtenWith({
+    status: DocStatus,
+    ref_id: orNull(Type.String()),
+    e_invoice_problems: Type.Optional(
+      Type.Array(EInvoiceProblem, {
+        description: 'What the document lacks as electronic invoice, each with the next step.',
+      }),
+    ),
+  }),
   refuses: [
     notAllowed,
     refusals.noLines,
@@ -89,6 +100,7 @@ export const finalize = command('documents.issuing.finalize', {
     consignmentQuantity,
     moreThanBilled,
     refusals.badLine,
+    eInvoiceIncomplete,
     ...Object.values(advanceRefusals),
   ],
   // Asked in `decide`: a missing value is 422, a status that does not allow it 409.
@@ -135,11 +147,12 @@ export const finalize = command('documents.issuing.finalize', {
       credit,
       consigned,
       sale: memoSale(reader, entity_id, state, lines, now),
+      check: isOver ? undefined : issueCheck(reader, state, lines, now.company),
     };
   },
   decide: (_, { entity_id, notes, ...stated }, now, seen) => {
     const { date, state, money, original, credited, alike, number, purchase, credit } = seen;
-    const { consigned, sale, deferred, advances, isOfDay } = seen;
+    const { consigned, sale, deferred, advances, isOfDay, check } = seen;
     const refused = askRefusal(state, date, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
@@ -169,6 +182,8 @@ export const finalize = command('documents.issuing.finalize', {
       ...(consigned ? { consigned } : {}),
       ...letterhead(now.company),
     };
+    const problems = check ? issueProblems(check, issued, now.company) : [];
+    if (check?.isRequired && problems.length > 0) return incomplete(check.format, problems);
     const extras = {
       ...(taken ? {} : { number }),
       ...(posts({ doc_type: typeOf(state).issuesAs }) ? {} : { passesGuards: true }),
@@ -199,7 +214,10 @@ export const finalize = command('documents.issuing.finalize', {
         ...paid.facts,
         ...deliveryFacts(entity_id, state, sale, { date, isAll: coversAll(state, sale) }, now),
       ],
-      answer: { status: paid.status, ref_id },
+      answer: {
+        ...{ status: paid.status, ref_id },
+        ...(problems.length > 0 ? { e_invoice_problems: problems } : {}),
+      },
     };
   },
 });

@@ -1,28 +1,19 @@
-import { filePolicy } from '../../../kernel/platform/page-policy.ts';
-import { type Html, html, trusted } from '../../../kernel/values/html.ts';
+import { type Html, html } from '../../../kernel/values/html.ts';
 import { figuresOf } from './figures.ts';
 import { labelsOf, type PrintLabels } from './labels.ts';
 import { letterhead, particulars, titleOf } from './letterhead.ts';
 import { linesTable } from './lines.ts';
+import { directionOf, pageHtml } from './paper/page.ts';
+import { watermark } from './paper/paper.ts';
+import { passage } from './paper/parts.ts';
 import { paymentCode } from './payment-code.ts';
 import type { PrintableDocument } from './printable.ts';
 import { styles } from './styles.ts';
+import { slipStyles, swissSlip } from './swiss/slip.ts';
 import { totalsTable } from './totals.ts';
 
-const watermark = (view: PrintableDocument, labels: PrintLabels): Html | undefined => {
-  if (view.status !== 'draft' && view.status !== 'void') return undefined;
-  return html`<div class="watermark" aria-hidden="true">${labels[view.status]}</div>`;
-};
-
-const passage = (
-  label: string | undefined,
-  text: string | undefined,
-  name = '',
-): Html | undefined => {
-  if (!text?.trim()) return undefined;
-  const head = label ? html`<h2>${label}</h2>` : undefined;
-  return html`<section class="passage ${name}">${head}<p>${text.trim()}</p></section>`;
-};
+const markOf = ({ status }: PrintableDocument, labels: PrintLabels): string | undefined =>
+  status === 'draft' || status === 'void' ? labels[status] : undefined;
 
 const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
   const taxes = [...view.line_items.flatMap((line) => line.taxes ?? []), ...(view.doc_taxes ?? [])];
@@ -46,7 +37,7 @@ const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
 export const documentBody = (view: PrintableDocument, words?: Partial<PrintLabels>): Html => {
   const labels = labelsOf(view.language, words);
   const figures = figuresOf(view.language, view.currency);
-  return html`${watermark(view, labels)}
+  return html`${watermark(markOf(view, labels))}
 ${letterhead(view, labels)}
 ${particulars(view, labels, figures)}
 ${view.title ? html`<p class="subject">${view.title}</p>` : undefined}
@@ -63,26 +54,16 @@ export const documentHead = (view: PrintableDocument, words?: Partial<PrintLabel
   const language = view.language ?? 'en';
   return {
     language,
-    direction: /^(ar|fa|he|ur)\b/i.test(language) ? 'rtl' : 'ltr',
+    direction: directionOf(language),
     name: [titleOf(view, labelsOf(language, words)), view.ref_id].filter(Boolean).join(' '),
   };
 };
 
 /** A document as a self-contained HTML page without scripts or external resources. */
 export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabels>): string {
-  const { language, direction, name } = documentHead(view, words);
-  return html`<!doctype html>
-<html lang="${language}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${filePolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}</title>
-<style>${trusted(styles(view.paper ?? 'A4'))}</style>
-</head>
-<body>
-${documentBody(view, words)}
-</body>
-</html>
-`.markup;
+  const { language, name } = documentHead(view, words);
+  const { swiss_bill: bill, swiss_code: code } = view;
+  const slip = bill && code ? swissSlip(bill, code, language) : undefined;
+  const sheet = `${styles(view.paper ?? 'A4')}${slip ? slipStyles : ''}`;
+  return pageHtml({ language, name, styles: sheet }, html`${documentBody(view, words)}${slip}`);
 }

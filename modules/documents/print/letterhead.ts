@@ -1,8 +1,8 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
-import { vatIdOf } from '../einvoice/write/parties.ts';
 import { typeOf } from '../types/all.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
+import { type FactRow, factsList, heading, labelled, lineOf, particularsOf, taxIdOf } from './paper/parts.ts';
 import type { PrintableDocument } from './printable.ts';
 
 /** Title of the document; an unissued invoice is a pro-forma, whether or not it is an advance. */
@@ -15,49 +15,21 @@ export const titleOf = (view: PrintableDocument, labels: PrintLabels): string =>
   return labels[isProforma ? 'proforma' : title];
 };
 
-const line = (text: string | undefined, name = ''): Html | undefined =>
-  text ? html`<div class="${name}">${text}</div>` : undefined;
-
-const labelled = (label: string, text: string | undefined): string | undefined =>
-  text ? `${label} ${text}` : undefined;
-
-/** Tax id under its name: one that begins with a country is a VAT id. */
-const taxIdOf = (id: string | undefined, labels: PrintLabels): string | undefined =>
-  labelled(vatIdOf(id) ? labels.vatId : labels.taxId, id);
-
-const logoOf = (view: PrintableDocument): Html | undefined => {
-  const isPicture = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+$/;
-  if (!view.company_logo || !isPicture.test(view.company_logo)) return undefined;
-  return html`<img class="logo" alt="" src="${view.company_logo}">`;
-};
-
 /** Letterhead of the company on one side, title and number on the other. */
-export const letterhead = (view: PrintableDocument, labels: PrintLabels): Html => html`
-<header class="letterhead">
-  <div class="sender">
-    ${logoOf(view)}
-    ${line(view.company_name, 'company')}
-    ${line(view.company_address, 'address')}
-    ${line([view.company_phone, view.company_email].filter(Boolean).join('  ·  '))}
-    ${line(taxIdOf(view.company_tax_id, labels))}
-  </div>
-  <div class="what">
-    <h1>${titleOf(view, labels)}</h1>
-    ${line(view.ref_id, 'number')}
-  </div>
-</header>`;
+export const letterhead = (view: PrintableDocument, labels: PrintLabels): Html =>
+  heading(view, titleOf(view, labels), view.ref_id, labels);
 
 const party = (view: PrintableDocument, labels: PrintLabels): Html => {
   const name = view.contact_company_name || view.contact_name;
   const person = view.contact_name === name ? undefined : view.contact_name;
   return html`<section class="party">
     <h2>${labels[typeOf(view).print.party]}</h2>
-    ${line(name, 'name')}
-    ${line(person)}
-    ${line(view.contact_billing_address, 'address')}
-    ${line(taxIdOf(view.contact_tax_id, labels))}
-    ${line(view.contact_email)}
-    ${line(view.contact_phone)}
+    ${lineOf(name, 'name')}
+    ${lineOf(person)}
+    ${lineOf(view.contact_billing_address, 'address')}
+    ${lineOf(taxIdOf(view.contact_tax_id, labels))}
+    ${lineOf(view.contact_email)}
+    ${lineOf(view.contact_phone)}
   </section>`;
 };
 
@@ -67,8 +39,8 @@ const delivery = (view: PrintableDocument, labels: PrintLabels): Html | undefine
   if (!address) return undefined;
   return html`<section class="party">
     <h2>${comesToUs ? labels.deliverTo : labels.shipTo}</h2>
-    ${line(labelled(labels.attention, view.shipping_attn))}
-    ${line(address, 'address')}
+    ${lineOf(labelled(labels.attention, view.shipping_attn))}
+    ${lineOf(address, 'address')}
   </section>`;
 };
 
@@ -87,7 +59,7 @@ const discountText = (
 const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html => {
   const date = (text: string | undefined) => (text ? figures.date(text) : undefined);
   const period = [date(view.period_start), date(view.period_end)].filter(Boolean);
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  const rows: readonly FactRow[] = [
     [labels.issueDate, date(view.issue_date)],
     [labels.dueDate, date(view.due_date)],
     [labels.validUntil, date(view.valid_until)],
@@ -106,10 +78,7 @@ const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): 
     [labels.settlementDiscount, discountText(view, labels, figures)],
     [labels.currency, view.currency],
   ];
-  const shown = rows.filter(([, value]) => value);
-  return html`<dl class="facts">
-    ${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
-  </dl>`;
+  return factsList(rows);
 };
 
 /** Party, delivery address, dates and references. */
@@ -117,9 +86,5 @@ export const particulars = (
   view: PrintableDocument,
   labels: PrintLabels,
   figures: Figures,
-): Html => html`
-<div class="particulars">
-  ${party(view, labels)}
-  ${delivery(view, labels) ?? html`<div></div>`}
-  ${facts(view, labels, figures)}
-</div>`;
+): Html =>
+  particularsOf(party(view, labels), delivery(view, labels), facts(view, labels, figures));

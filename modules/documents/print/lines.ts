@@ -2,13 +2,9 @@ import { type Html, html } from '../../../kernel/values/html.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
+import { described } from './paper/parts.ts';
+import { type Column, tableOf } from './paper/table.ts';
 import type { PrintableDocument, PrintableLine } from './printable.ts';
-
-type Column = {
-  readonly name: string;
-  readonly head: string;
-  readonly cell: (line: PrintableLine, index: number) => Html | string;
-};
 
 const allowances = (line: PrintableLine, labels: PrintLabels, figures: Figures): readonly Html[] =>
   (line.allowances_charges ?? []).map(({ is_charge, amount, reason }) => {
@@ -24,17 +20,11 @@ const priced = (line: PrintableLine, labels: PrintLabels, figures: Figures): Htm
   return html`${figures.price(unit_price)}${base}`;
 };
 
-const about = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html => {
-  const [first = '', ...others] = [
-    ...new Set([line.name, line.description].filter((text) => !!text)),
-  ];
-  const more = others.map((text) => html`<div class="more">${text}</div>`);
-  const sku = line.sku ? html`<div class="sku">${line.sku}</div>` : undefined;
-  return html`<div class="item">${first}</div>${more}${allowances(line, labels, figures)}${sku}`;
-};
+const about = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html =>
+  described([line.name, line.description], [line.sku], allowances(line, labels, figures));
 
 /** Name of a unit: those that every company has in the language of the paper, others as they are. */
-const unitName = (unit: string, labels: PrintLabels, figures: Figures): string => {
+export const unitName = (unit: string, labels: PrintLabels, figures: Figures): string => {
   if (unit === 'piece' || unit === 'carat' || unit === 'service') return labels[unit];
   return figures.unit(unit) ?? unit;
 };
@@ -52,16 +42,16 @@ const taxCodes = (line: PrintableLine, labels: PrintLabels): Html =>
     return html`<div>${tax.code}${included}</div>`;
   })}`;
 
-const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Column[] => {
+const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Column<PrintableLine>[] => {
   const lines = view.line_items;
   const hasDiscount = lines.some((line) => !!line.discount_pct);
   const hasTaxes = lines.some((line) => !!line.taxes?.length);
-  const discount: Column = {
+  const discount: Column<PrintableLine> = {
     name: 'discount',
     head: labels.discountPct,
     cell: (line) => (line.discount_pct ? figures.percent(line.discount_pct) : ''),
   };
-  const taxes: Column = {
+  const taxes: Column<PrintableLine> = {
     name: 'taxes',
     head: labels.taxes,
     cell: (line) => taxCodes(line, labels),
@@ -77,24 +67,9 @@ const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figure
   ];
 };
 
-/**
- * Table of lines; the head row repeats on every page, discount and tax columns appear only where
- * used.
- */
+/** Table of lines; discount and tax columns appear only where used. */
 export const linesTable = (
   view: PrintableDocument,
   labels: PrintLabels,
   figures: Figures,
-): Html => {
-  const columns = columnsOf(view, labels, figures);
-  const row = (line: PrintableLine, index: number): Html => {
-    const cell = ({ name, cell }: Column) => html`<td class="${name}">${cell(line, index)}</td>`;
-    return html`<tr>${columns.map(cell)}</tr>\n`;
-  };
-  return html`
-<table class="lines">
-<thead><tr>${columns.map(({ name, head }) => html`<th class="${name}">${head}</th>`)}</tr></thead>
-<tbody>
-${view.line_items.map(row)}</tbody>
-</table>`;
-};
+): Html => tableOf(columnsOf(view, labels, figures), view.line_items);

@@ -3,7 +3,8 @@ import { type Html, html } from '../../../kernel/values/html.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
 import type { PrintLabels } from './labels.ts';
-import type { PrintableDocument, PrintablePayment } from './printable.ts';
+import type { PaymentCode, PrintableDocument, PrintablePayment } from './printable.ts';
+import { swissText } from './swiss/bill.ts';
 
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{5,30}$/;
 
@@ -31,13 +32,18 @@ export const epcText = (view: PrintableDocument): string | undefined => {
   return [...head, `EUR${due.toFixed(2)}`, '', '', reference].join('\n').trimEnd();
 };
 
-/** A document with its payment code, where it has one. */
-export const withPaymentCode = async (view: PrintableDocument): Promise<PrintableDocument> => {
-  const text = epcText(view);
+const modulesOf = async (text: string | undefined): Promise<PaymentCode | undefined> => {
   const code = text === undefined ? undefined : await codeOf('qr', text);
-  return code?.side && code.dark
-    ? { ...view, payment_code: { side: code.side, dark: code.dark } }
-    : view;
+  return code?.side && code.dark ? { side: code.side, dark: code.dark } : undefined;
+};
+
+/** A document with the code of its Swiss QR bill, else its payment code, where it has one. */
+export const withPaymentCode = async (view: PrintableDocument): Promise<PrintableDocument> => {
+  const { swiss_bill: bill } = view;
+  const swiss_code = await modulesOf(bill && swissText(bill));
+  if (swiss_code) return { ...view, swiss_code };
+  const payment_code = await modulesOf(epcText(view));
+  return payment_code ? { ...view, payment_code } : view;
 };
 
 /** Picture of the payment code with its caption. */

@@ -1,7 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { isAdvance } from '../advances/advance.ts';
 import type { DocLine } from '../document/goods-sums.ts';
-import { letterhead } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import type { LineAllowance } from '../lines/allowance.ts';
 import type { TaxApplication } from '../lines/tax-application.ts';
@@ -9,13 +8,17 @@ import { offeredDiscount } from '../settlement-discount/offer.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
 import { type DocType, isDocType } from '../types/document-type.ts';
 import { labelsOf } from './labels.ts';
+import { paperSizeOf } from './paper/page.ts';
+import { senderOf } from './paper/paper.ts';
 import type {
   PrintableAllowance,
   PrintableDocument,
   PrintableLine,
   PrintableTax,
+  Sender,
 } from './printable.ts';
 import { payments, taxSums, text } from './printable-parts.ts';
+import { swissBillOf } from './swiss/bill.ts';
 
 /** Non-empty texts of these fields, by name. */
 const texts = <K extends keyof Doc>(state: Doc, ...fields: readonly K[]): Record<K, string> =>
@@ -58,16 +61,17 @@ const lineOf = (line: DocLine): PrintableLine => ({
 });
 
 /** Letterhead as of the issue; a draft prints the present one. */
-const senderOf = (state: Doc, company: Company) => {
-  const issued = state.finalized_at !== null && state.company_name !== null;
-  const from = issued ? state : letterhead(company);
+export const senderAtIssue = (state: Doc, company: Company): Sender => {
+  const present = senderOf(company);
+  const isIssued = state.finalized_at !== null && state.company_name !== null;
+  if (!isIssued) return present;
   return {
-    company_name: text(from.company_name),
-    company_address: text(from.company_address),
-    company_phone: text(from.company_phone),
-    company_email: text(from.company_email),
-    company_tax_id: text(from.company_tax_id),
-    company_logo: text(company.settings['logo']),
+    company_name: text(state.company_name),
+    company_address: text(state.company_address),
+    company_phone: text(state.company_phone),
+    company_email: text(state.company_email),
+    company_tax_id: text(state.company_tax_id),
+    company_logo: present.company_logo,
   };
 };
 
@@ -114,7 +118,7 @@ export const printable = (
   pre_void_status: text(state.pre_void_status),
   ...(isAdvance(state) && isPayable(state) ? { kind: 'advance' as const } : {}),
   original_doc_number: text(originalNumber),
-  ...senderOf(state, company),
+  ...senderAtIssue(state, company),
   ...texts(
     state,
     'ref_id',
@@ -164,6 +168,7 @@ export const printable = (
     : {}),
   rounding: state.rounding,
   ...payments(state),
+  swiss_bill: swissBillOf(state, payments(state).payment_means),
   total: state.total,
   amount_paid: state.amount_paid,
   written_off: state.written_off,
@@ -172,7 +177,7 @@ export const printable = (
   ...discountOf(state),
   line_items: lines.map(lineOf),
   language: languageOf(state, company),
-  paper: company.settings['paper'] === 'Letter' ? 'Letter' : 'A4',
+  paper: paperSizeOf(company.settings['paper']),
 });
 
 /**
@@ -191,5 +196,5 @@ export const printableShared = (
   subtotal: state.subtotal,
   total: state.total,
   line_items: lines.map(lineOf),
-  paper: settings['paper'] === 'Letter' ? 'Letter' : 'A4',
+  paper: paperSizeOf(settings['paper']),
 });

@@ -1,4 +1,5 @@
 import type { DocType } from '../types/document-type.ts';
+import type { SwissBill } from './swiss/bill.ts';
 
 /** A tax of a line or of the document; a negative rate is a withholding. */
 export type PrintableTax = {
@@ -60,7 +61,8 @@ export type PrintableLine = {
   readonly line_total: number;
 };
 
-type Sender = {
+/** Letterhead of the company that sends a paper. */
+export type Sender = {
   readonly company_name?: string | undefined;
   readonly company_address?: string | undefined;
   readonly company_tax_id?: string | undefined;
@@ -163,4 +165,7 @@ export type PrintableDocument = Sender &
     readonly paper?: 'A4' | 'Letter' | undefined;
     /** Code of the open amount for banking apps. */
     readonly payment_code?: PaymentCode | undefined;
+    /** Swiss QR bill of the open amount, and its code. */
+    readonly swiss_bill?: SwissBill | undefined;
+    readonly swiss_code?: PaymentCode | undefined;
   };

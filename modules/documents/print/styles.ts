@@ -111,13 +111,30 @@ const end = `
 }
 `;
 
+const papers = `
+.lines .date, .lines .code { white-space: nowrap; }
+.lines .date:first-child, .lines .text:first-child { padding-inline-start: 0; }
+.lines .sum td { font-weight: 700; }
+.lines .sum td:first-child { padding-inline-start: 0; }
+.lines .blank { width: 24mm; text-align: end; }
+.lines .blank span { display: inline-block; width: 100%; min-height: 5mm; border-bottom: 0.2mm solid #66717f; }
+.ages :is(th, td).amount { width: auto; }
+.ages :is(th, td):first-child { text-align: start; padding-inline-start: 0; }
+.letter { margin-top: 8mm; max-width: 150mm; }
+.section { margin-top: 8mm; }
+.section + .lines { margin-top: 2.5mm; }
+.signatures { display: flex; gap: 12mm; margin-top: 24mm; break-inside: avoid; }
+.signatures div { flex: 1; max-width: 70mm; border-top: 0.2mm solid #1d2530; padding-top: 1mm; font-size: 7.8pt; color: #66717f; }
+`;
+
 // Latin addresses and phone numbers keep their direction on a right-to-left page.
 const rightToLeft = `
 [dir=rtl] :is(.letterhead, .party, .passage) :is(div, p) { unicode-bidi: plaintext; }
 [dir=rtl] :is(.sender, .party, .passage) :is(div, p) { text-align: right; }
 [dir=rtl] .number { text-align: left; }
+[dir=rtl] .facts dd { unicode-bidi: plaintext; text-align: left; }
 `;
 
 /** Style sheet of the template for a paper size. */
 export const styles = (paper: 'A4' | 'Letter'): string =>
-  page(paper) + text + head + lines + end + rightToLeft;
+  page(paper) + text + head + lines + end + papers + rightToLeft;

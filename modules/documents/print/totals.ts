@@ -5,6 +5,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableTax, PrintableTaxSum } from './printable.ts';
 
+/** Row of the totals; its name is the class that styles it. */
 type Row = { readonly label: string; readonly value: string; readonly name?: string };
 
 /** Total of one tax over lines and document. */
@@ -111,7 +112,8 @@ const baseTaxRow = (
         },
       ];
 
-const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
+/** Rows from the subtotal to the balance due. */
+export const totalRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
   const { discount_amount: discount = 0, shipping = 0 } = view;
   const isPercentage = view.discount_type === 'percentage' && view.discount !== undefined;
   const share = isPercentage ? ` (${figures.percent(view.discount ?? 0)})` : '';
@@ -139,7 +141,7 @@ const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures):
   ];
 };
 
-/** Rows from the subtotal to the balance due. */
+/** Table of the rows from the subtotal to the balance due. */
 export const totalsTable = (
   view: PrintableDocument,
   labels: PrintLabels,
@@ -149,5 +151,5 @@ export const totalsTable = (
     html`<tr class="${name}"><th>${label}</th><td>${value}</td></tr>\n`;
   return html`
 <table class="totals">
-${rowsOf(view, labels, figures).map(row)}</table>`;
+${totalRows(view, labels, figures).map(row)}</table>`;
 };

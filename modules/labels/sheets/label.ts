@@ -11,12 +11,15 @@ export const labelOf = async (
   item: SeenItem,
   template: TemplateFields,
   size: Size,
+  language: string | undefined,
 ): Promise<Html> => {
   const heights = codeHeights(template, size);
   const drawn = await Promise.all(
     template.fields.map(async (field) => ({
       field,
-      made: await fieldOf(item, field, roomOf(field, template, size), heights.of(field)),
+      made: await fieldOf(item, field, {
+        ...{ room: roomOf(field, template, size), heights: heights.of(field), language },
+      }),
     })),
   );
   const placed = drawn.filter(({ field }) => isPlaced(field));
@@ -27,13 +30,19 @@ export const labelOf = async (
   )}</div>`;
 };
 
+type Room = {
+  /** Width in millimetres. */
+  readonly room: number;
+  readonly heights: CodeHeights;
+  readonly language: string | undefined;
+};
+
 const fieldOf = async (
   item: SeenItem,
   field: LabelField,
-  room: number,
-  heights: CodeHeights,
+  { room, heights, language }: Room,
 ): Promise<Html | undefined> => {
-  if (field.type === 'text') return textOf(lineOf(item, field.key, field.label), field);
+  if (field.type === 'text') return textOf(lineOf(item, field, language), field);
   const value = valueIn(item, field.key);
   if (value === undefined) return undefined;
   const code = await codeOf(field.type, value);

@@ -6,24 +6,33 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { visibleItem } from '../../inventory/contract/queries.ts';
 import type { TemplateFields } from '../templates/fields.ts';
+import { type SheetName, sheetFormats } from './formats.ts';
 import { labelOf } from './label.ts';
 import { edge, gap, lineHeight, pointsOf, underBars } from './layout.ts';
 import { someUnknown } from './refusals.ts';
+import { onSheets, sheetStyles } from './sheet-page.ts';
 import { type Size, sizeOf } from './size.ts';
+import { languageOf } from './values.ts';
 
-/** Self-contained HTML of the labels of items, one page for each copy. */
+/** Sheet of labels, and the place of the first label on it, from 1; without a sheet, each label is a page. */
+export type OnSheet = { readonly sheet?: SheetName | undefined; readonly start?: number | undefined };
+
+/** Self-contained HTML of the labels of items, one page for each copy, or on sheets. */
 export const sheetOf = async (
   reader: Reader,
   now: Now,
   ids: readonly string[],
   template: TemplateFields,
+  { sheet, start = 1 }: OnSheet = {},
 ): Promise<string | Refusal> => {
-  const size = sizeOf(template);
+  const format = sheet && sheetFormats[sheet];
+  const size = format ?? sizeOf(template);
+  const language = languageOf(now.company);
   const labels = new Map<string, Html>();
   const unknown: string[] = [];
   for (const id of new Set(ids)) {
     const item = visibleItem(reader, now, id);
-    if (item) labels.set(id, await labelOf(item, template, size));
+    if (item) labels.set(id, await labelOf(item, template, size, language));
     else unknown.push(id);
   }
   const [first] = unknown;
@@ -34,17 +43,19 @@ export const sheetOf = async (
   const pages = ids.flatMap((id) =>
     Array.from({ length: template.copies }, () => labels.get(id) as Html),
   );
-  return pageOf(pages, size);
+  return format
+    ? pageOf(onSheets(pages, format, start), size, sheetStyles(format))
+    : pageOf(pages, size, '');
 };
 
-const pageOf = (labels: readonly Html[], size: Size): string => {
+const pageOf = (labels: readonly Html[], size: Size, more: string): string => {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${filePolicy}">
 <title>Labels</title>
-<style>${trusted(stylesOf(size))}</style>
+<style>${trusted(stylesOf(size) + more)}</style>
 </head>
 <body>${labels}</body>
 </html>

@@ -22,6 +22,9 @@ export const LabelField = titled(
     /** In points. */
     fontSize: Type.Optional(orNull(Type.Number({ minimum: 2, maximum: 200 }))),
     bold: Type.Optional(orNull(Type.Boolean())),
+    show_label: Type.Optional(
+      orNull(Type.Boolean({ description: 'Print the label before the value of a text.' })),
+    ),
   }),
 );
 export type LabelField = Static<typeof LabelField>;

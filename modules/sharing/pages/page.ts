@@ -1,6 +1,14 @@
 import type { Download } from '../../../kernel/declare/schemas.ts';
 import { type Html, html, trusted } from '../../../kernel/values/html.ts';
-import { documentBody, documentHead } from '../../documents/contract/queries.ts';
+import {
+  documentBody,
+  documentHead,
+  type FactRow,
+  factsList,
+  figuresOf,
+  labelsOf,
+  type PrintLabels,
+} from '../../documents/contract/queries.ts';
 import { isOffered, type OpenShare } from '../published/open-share.ts';
 import { isImportable } from '../published/shared-document.ts';
 import { pageHeaders } from './headers.ts';
@@ -44,32 +52,39 @@ export const sharedPage = (opened: OpenShare, token: string): Download => {
   const { settings } = company;
   const view = viewOf(document, standing, { logo: settings['logo'], paper: settings['paper'] });
   const words = wordsFor(document);
-  const { words: status, tone } = standingIn(standing);
+  const labels = labelsOf(document.language);
+  const { words: status, tone } = standingIn(standing, labels);
   const canBeTaken = isOffered(opened) && isImportable(document);
   const { revision, published_at } = share.state.published;
   const pdf =
     document.shared_type === 'doc'
-      ? html`<a class="act first" href="${token}/pdf">Open as PDF</a>`
+      ? html`<a class="act first" href="${token}/pdf">${labels.openAsPdf}</a>`
       : undefined;
   const take = canBeTaken
-    ? html`<a class="act" href="${token}/bundle" download>Save for import</a>`
+    ? html`<a class="act" href="${token}/bundle" download>${labels.saveForImport}</a>`
     : undefined;
   const hint = canBeTaken
-    ? html`<p>Do you use Countinghouse? Save this for import and book it as a draft.</p>`
+    ? html`<p>${labels.importHint}</p>`
     : undefined;
+  const date = figuresOf(document.language, document.currency).date(published_at);
+  const sharedBy = labels.sharedBy
+    .replace('{company}', () => company.name)
+    .replace('{revision}', String(revision))
+    .replace('{date}', () => date);
+  const head = documentHead(view, words);
   return answered(
     {
-      ...documentHead(view, words),
-      body: html`<nav class="bar" aria-label="Document">
+      ...head,
+      body: html`<nav class="bar" aria-label="${head.name}">
 <span class="standing ${tone}">${status}</span>
 ${pdf}${take}
 </nav>
 <main class="${hasPrices(document) ? 'priced' : 'unpriced'}">
 ${documentBody(view, words)}
-${shipping(opened)}
+${shipping(opened, labels)}
 </main>
 <footer>
-<p>Shared by ${company.name}. Revision ${revision} of ${published_at.slice(0, 10)}.</p>
+<p>${sharedBy}</p>
 ${hint}
 </footer>`,
     },
@@ -77,16 +92,17 @@ ${hint}
   );
 };
 
-const shipping = ({ document: { carrier, tracking, incoterms } }: OpenShare): Html | undefined => {
-  const rows = [
-    ['Carrier', carrier],
-    ['Tracking', tracking],
-    ['Incoterms', incoterms],
-  ].filter(([, value]) => value);
-  if (rows.length === 0) return undefined;
-  return html`<section class="passage"><h2>Shipping</h2><dl class="facts">
-${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
-</dl></section>`;
+const shipping = (
+  { document: { carrier, tracking, incoterms } }: OpenShare,
+  labels: PrintLabels,
+): Html | undefined => {
+  const rows: readonly FactRow[] = [
+    [labels.carrier, carrier],
+    [labels.tracking, tracking],
+    [labels.incoterms, incoterms],
+  ];
+  if (rows.every(([, value]) => !value)) return undefined;
+  return html`<section class="passage"><h2>${labels.shipping}</h2>${factsList(rows)}</section>`;
 };
 
 /** Page of a link under which nothing is shared; it does not state the reason. */

@@ -77,8 +77,16 @@ it('makes a page for each item and copy, in the order of the ids', async ({ app,
   assert.is(pdf.filename, 'labels.pdf');
   assert.is(pages(pdf), 6);
   const made = await sheet(app, [other, id, other], { copies: 2 });
-  const names = [...made.matchAll(/Name: (\w+)/g)].map(([, name]) => name);
+  const names = [...made.matchAll(/<p dir="auto" style="">(Garnet|Opal)/g)].map(([, name]) => name);
   assert.equal(names, ['Garnet', 'Garnet', 'Opal', 'Opal', 'Garnet', 'Garnet']);
+});
+
+it('prints labels on sheets of Avery', async ({ app, id }) => {
+  const entity_ids = Array.from({ length: 22 }, () => id);
+  const full = await app.asks(bulkPrint, { entity_ids, sheet: 'L7160' });
+  assert.equal([pages(full), ...millimetres(full)], [2, 210, 297]);
+  const used = await app.asks(print, { entity_id: id, sheet: '5160', start: 30 });
+  assert.equal([pages(used), ...millimetres(used)], [1, 215, 279]);
 });
 
 it('takes the template asked for, else the oldest, else its own', async ({ app }) => {
@@ -94,7 +102,9 @@ it('takes the template asked for, else the oldest, else its own', async ({ app }
 });
 
 it('escapes field values', async ({ app, id }) => {
-  const made = await sheet(app, [id], { fields: [{ key: 'name', label: '<i>', type: 'text' }] });
+  const made = await sheet(app, [id], {
+    fields: [{ key: 'name', label: '<i>', type: 'text', show_label: true }],
+  });
   assert.match(made, '&lt;i&gt;: Opal &amp; &lt;b&gt;gold&lt;/b&gt;');
   assert.not.match(made, /<b>|<i>/);
 });
@@ -128,8 +138,10 @@ it('prints the text of values that cannot be encoded', async ({ app, stock }) =>
 });
 
 it('prints costs only for roles that see them', async ({ app, id }) => {
-  const fields: TemplateFields['fields'] = [{ key: 'cost_price', label: 'Cost', type: 'text' }];
-  assert.match(await sheet(app, [id], { fields }), 'Cost: 2.00');
+  const fields: TemplateFields['fields'] = [
+    { key: 'cost_price', label: 'Cost', type: 'text', show_label: true },
+  ];
+  assert.match(await sheet(app, [id], { fields }), 'Cost: $2.00');
   assert.not.match(await sheet(app, [id], { fields }, 'operator'), 'Cost');
 });
 

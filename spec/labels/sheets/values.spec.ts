@@ -33,10 +33,12 @@ it('read the item, and its code', () => {
 });
 
 it('write money with the decimals of its currency', () => {
-  assert.is(valueIn(ring, 'sale_price'), '290.00');
-  assert.is(valueIn({ ...ring, sale_price: 250 }, 'sale_price'), '250.00');
-  assert.is(valueIn({ ...ring, currency: 'JPY' }, 'retail_price'), '290');
-  assert.is(valueIn(ring, 'wholesale_price'), '1.2345');
+  assert.is(valueIn(ring, 'sale_price'), '$290.00');
+  assert.is(valueIn({ ...ring, sale_price: 250 }, 'sale_price'), '$250.00');
+  assert.is(valueIn({ ...ring, currency: 'JPY' }, 'retail_price'), '¥290');
+  assert.is(valueIn({ ...ring, currency: 'EUR' }, 'retail_price', 'de'), '290,00\u00a0€');
+  assert.is(valueIn(ring, 'wholesale_price'), '$1.2345');
+  assert.is(valueIn({ ...ring, currency: '' }, 'retail_price'), '290.00');
 });
 
 it('are nothing where the item has nothing', () => {
@@ -49,13 +51,16 @@ it('are nothing where the item has nothing', () => {
     'toString',
   ])
     assert.is(valueIn(ring, key), undefined, key);
-  assert.is(lineOf(ring, 'description', 'Description'), undefined);
+  assert.is(lineOf(ring, { key: 'description', label: 'Description' }), undefined);
 });
 
-it('follow their label, cut to fifty characters', () => {
-  assert.is(lineOf(ring, 'sku', 'SKU'), 'SKU: OPAL-1');
-  assert.is(lineOf(ring, 'sku', ' '), 'OPAL-1');
-  const long = lineOf({ ...ring, name: '💍'.repeat(80) }, 'name', 'Name') ?? '';
+it('follow their label where it is shown, cut to fifty characters', () => {
+  const sku = { key: 'sku', label: 'SKU' };
+  assert.is(lineOf(ring, sku), 'OPAL-1');
+  assert.is(lineOf(ring, { ...sku, show_label: true }), 'SKU: OPAL-1');
+  assert.is(lineOf(ring, { ...sku, label: ' ', show_label: true }), 'OPAL-1');
+  const name = { key: 'name', label: 'Name', show_label: true };
+  const long = lineOf({ ...ring, name: '💍'.repeat(80) }, name) ?? '';
   assert.is([...long].length, 50);
   assert.ok(long.isWellFormed());
 });

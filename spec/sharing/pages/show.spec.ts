@@ -118,9 +118,13 @@ it('shows lists: a quotation with its prices, a transfer without', async () => {
   assert.ok(text.includes('<h1>Quotation</h1>') && text.includes('240.00'));
   const moved = await shares({ list_type: 'transfer', line_items }, '/lists');
   const plain = textOf(await opens(moved.link.token));
-  assert.ok(plain.includes('<h1>Transfer</h1>') && plain.includes('class="unpriced"'));
+  assert.ok(plain.includes('<h1>Stock Transfer</h1>') && plain.includes('class="unpriced"'));
   assert.not(/120|240/.test(plain.replaceAll(/<style>[\s\S]*<\/style>/g, '')));
   assert.is((await opens(quoted.link.token, '/pdf')).status, 404);
+  const german = await shares(invoice({ language: 'de' }));
+  const page = textOf(await opens(german.link.token));
+  for (const word of ['>Entwurf</span>', 'Als PDF öffnen', 'Fassung 1 vom'])
+    assert.ok(page.includes(word), word);
 });
 
 it('can be read by any page, and imported only when its sender allows it', async () => {

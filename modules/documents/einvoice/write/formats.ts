@@ -1,3 +1,4 @@
+import { type EInvoiceFormat, eInvoiceFormats } from '../../../companies/contract/queries.ts';
 import type { Specification } from './written-invoice.ts';
 
 const en16931 = 'urn:cen.eu:en16931:2017';
@@ -20,10 +21,10 @@ export const formats = {
     ...{ syntax: 'cii', rules: 'xrechnung', process: `${billing}:01:1.0` },
     customization: xrechnung,
   },
-} as const satisfies Readonly<Record<string, Specification>>;
+} as const satisfies Readonly<Record<EInvoiceFormat, Specification>>;
 
 /** Name of a format of electronic invoices. */
-export type FormatName = keyof typeof formats;
+export type FormatName = EInvoiceFormat;
 
 /** Names of the formats. */
-export const formatNames = Object.keys(formats) as readonly FormatName[];
+export const formatNames: readonly FormatName[] = eInvoiceFormats;
