@@ -92,7 +92,7 @@ export const statementPaper = (made: Made, asked: StatementPaper): Paper => {
   const person = contact?.name === name ? undefined : contact?.name;
   const period = [...(date_from ? [date_from] : []), day].map((one) => figures.date(one));
   const facts = factsList([
-    [date_from ? labels.period : labels.asOf, period.join(' – ')],
+    [date_from ? labels.issueDate : labels.asOf, period.join(' – ')],
     [labels.currency, made.currency],
     [labels.balance, figures.money(made.closing)],
   ]);

@@ -64,6 +64,7 @@ export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabel
   const { language, name } = documentHead(view, words);
   const { swiss_bill: bill, swiss_code: code } = view;
   const slip = bill && code ? swissSlip(bill, code, language) : undefined;
-  const sheet = `${styles(view.paper ?? 'A4')}${slip ? slipStyles : ''}`;
+  const paper = view.paper ?? 'A4';
+  const sheet = `${styles(paper)}${slip ? slipStyles(paper) : ''}`;
   return pageHtml({ language, name, styles: sheet }, html`${documentBody(view, words)}${slip}`);
 }

@@ -11,6 +11,7 @@ body {
   padding: 4mm; font-variant-numeric: tabular-nums lining-nums; overflow-wrap: anywhere;
 }
 header { text-align: center; }
+header div, .note { unicode-bidi: plaintext; }
 .logo { display: block; max-width: 44mm; max-height: 16mm; margin: 0 auto 2mm; filter: grayscale(1); }
 .company { font-size: 11pt; font-weight: 700; }
 .address, .note { white-space: pre-line; }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../../kernel/values/html.ts';
+import type { PaperSize } from '../paper/page.ts';
 import type { PaymentCode } from '../printable.ts';
 import type { SwissBill, SwissParty } from './bill.ts';
 import { swissWords } from './words.ts';
@@ -69,22 +70,23 @@ ${amountOf(bill, words)}
 };
 
 /** Style sheet of the slip: 62 mm receipt and 148 mm payment part, 105 mm high, with the font sizes of the standard. */
-export const slipStyles = `
+export const slipStyles = (paper: PaperSize): string => `
 @page slip { margin: 0; @bottom-left { content: none; } @bottom-right { content: none; } }
 .slip-page {
-  page: slip; break-before: page; height: 290mm; display: flex; flex-direction: column; justify-content: flex-end;
+  page: slip; break-before: page; height: ${paper === 'A4' ? 296.8 : 279.2}mm; display: flex; flex-direction: column; justify-content: flex-end;
   font-family: 'Liberation Sans', Arial, Helvetica, sans-serif; color: #000;
 }
-.slip { display: flex; width: 210mm; height: 105mm; border-top: 0.2mm dashed #000; font-size: 10pt; line-height: 11pt; }
+.slip, .slip * { box-sizing: border-box; }
+.slip { display: flex; flex: none; width: 210mm; height: 105mm; border-top: 0.2mm dashed #000; font-size: 10pt; line-height: 11pt; }
 .slip h2 { font-size: 11pt; letter-spacing: 0; text-transform: none; color: #000; margin: 0; height: 7mm; }
 .slip h3 { font-size: 8pt; line-height: 11pt; margin-top: 9pt; }
 .slip .slip-fields h3:first-child, .slip .slip-amount h3 { margin-top: 0; }
-.slip-receipt { position: relative; width: 62mm; padding: 5mm; border-right: 0.2mm dashed #000; font-size: 8pt; line-height: 9pt; }
+.slip-receipt { flex: none; width: 62mm; padding: 5mm; border-right: 0.2mm dashed #000; font-size: 8pt; line-height: 9pt; }
 .slip-receipt h3 { font-size: 6pt; line-height: 9pt; }
 .slip-receipt .slip-fields { height: 56mm; }
 .slip-receipt .slip-amount { height: 14mm; }
 .slip-point { text-align: end; font-size: 6pt; font-weight: 700; }
-.slip-part { display: flex; width: 148mm; padding: 5mm; }
+.slip-part { display: flex; flex: none; width: 148mm; padding: 5mm; }
 .slip-left { width: 51mm; flex: none; }
 .slip-code { display: block; width: 46mm; height: 46mm; margin: 5mm 0; }
 .slip-amount { display: flex; gap: 5mm; }
