@@ -66,8 +66,7 @@ export const get = query('documents.einvoice.get', {
     const specification = formats[format];
     const issued = forSpecification(found, specification);
     const problems = problemsOf(issued, specification);
-    if (problems.length > 0)
-      return incomplete(format, problems);
+    if (problems.length > 0) return incomplete(format, problems);
     const name = fileName(issued.invoice.number ?? undefined, entity_id);
     return {
       bytes: new TextEncoder().encode(fileOf(issued.invoice, specification)),

@@ -90,8 +90,7 @@ export const pdf = query('documents.einvoice.pdf', {
       ...problemsOf(issued, profileSpecification(profile)),
       ...profileProblems(issued, profile),
     ];
-    if (problems.length > 0)
-      return incomplete(profile, problems);
+    if (problems.length > 0) return incomplete(profile, problems);
     const filename = fileName(issued.invoice.number ?? undefined, entity_id);
     const made = printed(reader, entity_id, now, issued.invoice, profile);
     return pdfAnswer(made, { filename, inline: true });

@@ -36,7 +36,10 @@ const textsIn = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const decoder = new TextDecoder();
   if (!isPdf(bytes)) return [decoder.decode(bytes)];
   const files = (await pdfAttachments(bytes)).filter(({ name }) => /\.xml$/i.test(name));
-  const [first, others] = [files.filter(isNamedInvoice), files.filter((one) => !isNamedInvoice(one))];
+  const [first, others] = [
+    files.filter(isNamedInvoice),
+    files.filter((one) => !isNamedInvoice(one)),
+  ];
   return [...first, ...others].map((one) => decoder.decode(one.bytes));
 };
 

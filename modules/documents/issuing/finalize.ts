@@ -25,7 +25,12 @@ import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
 import { type Doc, isIssued } from '../document/state.ts';
 import { DocStatus } from '../document/status.ts';
-import { eInvoiceIncomplete, incomplete, issueCheck, issueProblems } from '../einvoice/issue-check.ts';
+import {
+  eInvoiceIncomplete,
+  incomplete,
+  issueCheck,
+  issueProblems,
+} from '../einvoice/issue-check.ts';
 import { EInvoiceProblem } from '../einvoice/write/problem.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { prepaid, prepaidAmount, prepaidMoney } from '../on-account/prepaid.ts';

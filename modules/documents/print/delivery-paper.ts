@@ -7,7 +7,15 @@ import { labelsOf, type PrintLabels } from './labels.ts';
 import { unitName } from './lines.ts';
 import { paperSizeOf } from './paper/page.ts';
 import type { Paper } from './paper/paper.ts';
-import { block, described, factsList, labelled, particularsOf, passage, signatures } from './paper/parts.ts';
+import {
+  block,
+  described,
+  factsList,
+  labelled,
+  particularsOf,
+  passage,
+  signatures,
+} from './paper/parts.ts';
 import { type Column, tableOf } from './paper/table.ts';
 import { languageOf, senderAtIssue } from './printable-fields.ts';
 
@@ -46,11 +54,19 @@ const columnsOf = (
     labels,
     figures,
   );
-  const place = { name: 'text', head: labels.location, cell: (line: DeliveredLine) => line.place ?? '' };
+  const place = {
+    name: 'text',
+    head: labels.location,
+    cell: (line: DeliveredLine) => line.place ?? '',
+  };
   const picked = { name: 'blank', head: labels.picked, cell: () => html`<span></span>` };
   return [
     { name: 'count', head: labels.line, cell: (_, index) => String(index + 1) },
-    { name: 'about', head: labels.description, cell: (line) => described([line.name, line.description], [line.sku]) },
+    {
+      name: 'about',
+      head: labels.description,
+      cell: (line) => described([line.name, line.description], [line.sku]),
+    },
     ...(kind === 'picking' ? [place] : []),
     quantity,
     ...(isDelivered ? [done] : []),
@@ -71,7 +87,10 @@ const particulars = (state: Doc, labels: PrintLabels, figures: Figures): Html =>
     ]),
     undefined,
     factsList([
-      [state.delivery_date ? labels.deliveryDate : labels.issueDate, date ? figures.date(date) : ''],
+      [
+        state.delivery_date ? labels.deliveryDate : labels.issueDate,
+        date ? figures.date(date) : '',
+      ],
       [labels.reference, state.reference ?? undefined],
       [labels.buyerReference, state.buyer_reference ?? undefined],
       [labels.orderReference, state.order_reference ?? undefined],

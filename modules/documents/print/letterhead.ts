@@ -2,7 +2,15 @@ import { type Html, html } from '../../../kernel/values/html.ts';
 import { typeOf } from '../types/all.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
-import { type FactRow, factsList, heading, labelled, lineOf, particularsOf, taxIdOf } from './paper/parts.ts';
+import {
+  type FactRow,
+  factsList,
+  heading,
+  labelled,
+  lineOf,
+  particularsOf,
+  taxIdOf,
+} from './paper/parts.ts';
 import type { PrintableDocument } from './printable.ts';
 
 /** Title of the document; an unissued invoice is a pro-forma, whether or not it is an advance. */
@@ -82,9 +90,5 @@ const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): 
 };
 
 /** Party, delivery address, dates and references. */
-export const particulars = (
-  view: PrintableDocument,
-  labels: PrintLabels,
-  figures: Figures,
-): Html =>
+export const particulars = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html =>
   particularsOf(party(view, labels), delivery(view, labels), facts(view, labels, figures));

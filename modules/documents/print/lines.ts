@@ -42,7 +42,11 @@ const taxCodes = (line: PrintableLine, labels: PrintLabels): Html =>
     return html`<div>${tax.code}${included}</div>`;
   })}`;
 
-const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Column<PrintableLine>[] => {
+const columnsOf = (
+  view: PrintableDocument,
+  labels: PrintLabels,
+  figures: Figures,
+): Column<PrintableLine>[] => {
   const lines = view.line_items;
   const hasDiscount = lines.some((line) => !!line.discount_pct);
   const hasTaxes = lines.some((line) => !!line.taxes?.length);
@@ -68,8 +72,5 @@ const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figure
 };
 
 /** Table of lines; discount and tax columns appear only where used. */
-export const linesTable = (
-  view: PrintableDocument,
-  labels: PrintLabels,
-  figures: Figures,
-): Html => tableOf(columnsOf(view, labels, figures), view.line_items);
+export const linesTable = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html =>
+  tableOf(columnsOf(view, labels, figures), view.line_items);

@@ -113,7 +113,11 @@ const baseTaxRow = (
       ];
 
 /** Rows from the subtotal to the balance due. */
-export const totalRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
+export const totalRows = (
+  view: PrintableDocument,
+  labels: PrintLabels,
+  figures: Figures,
+): Row[] => {
   const { discount_amount: discount = 0, shipping = 0 } = view;
   const isPercentage = view.discount_type === 'percentage' && view.discount !== undefined;
   const share = isPercentage ? ` (${figures.percent(view.discount ?? 0)})` : '';

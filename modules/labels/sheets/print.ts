@@ -3,8 +3,8 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes, inQuery, Short } from '../../../kernel/declare/schemas.ts';
 import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
-import { labelsPdf } from './labels-pdf.ts';
 import { SheetName, SheetStart } from './formats.ts';
+import { labelsPdf } from './labels-pdf.ts';
 import { sheetOf } from './sheet.ts';
 import { templateFor } from './template-for.ts';
 

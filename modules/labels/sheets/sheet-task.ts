@@ -14,8 +14,11 @@ type Asked = {
 };
 
 /** Lays out many labels in a worker thread, because encoding a code takes milliseconds. */
-export const sheetTask = task('labels.layOut', (db, _, { ids, template, on, ts, caller }: Asked) => {
-  const reader = readerOf(db, caller.company_id);
-  const now = nowIn(reader, { ts, caller, source: 'api', correlation: undefined });
-  return sheetOf(reader, now, ids, template, on);
-});
+export const sheetTask = task(
+  'labels.layOut',
+  (db, _, { ids, template, on, ts, caller }: Asked) => {
+    const reader = readerOf(db, caller.company_id);
+    const now = nowIn(reader, { ts, caller, source: 'api', correlation: undefined });
+    return sheetOf(reader, now, ids, template, on);
+  },
+);

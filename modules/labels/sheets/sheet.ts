@@ -15,7 +15,10 @@ import { type Size, sizeOf } from './size.ts';
 import { languageOf } from './values.ts';
 
 /** Sheet of labels, and the place of the first label on it, from 1; without a sheet, each label is a page. */
-export type OnSheet = { readonly sheet?: SheetName | undefined; readonly start?: number | undefined };
+export type OnSheet = {
+  readonly sheet?: SheetName | undefined;
+  readonly start?: number | undefined;
+};
 
 /** Self-contained HTML of the labels of items, one page for each copy, or on sheets. */
 export const sheetOf = async (

@@ -8,7 +8,7 @@ import { someUnknown, tooManyLabels } from './refusals.ts';
 import { sizeOf } from './size.ts';
 import { templateFor } from './template-for.ts';
 import { languageOf } from './values.ts';
-import { dotsPerMillimetre, zplOf } from './zpl-text.ts';
+import { type dotsPerMillimetre, zplOf } from './zpl-text.ts';
 
 /** Labels of items for a roll printer. */
 export const zpl = query('labels.sheets.zpl', {

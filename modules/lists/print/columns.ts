@@ -46,7 +46,11 @@ const unitOf = (line: ListLine, { labels, figures }: ListWords): string => {
   return unit ? unitName(unit, labels, figures) : '';
 };
 
-const measured = (words: ListWords, head: string, of: (line: PlacedLine) => number): ListColumn => ({
+const measured = (
+  words: ListWords,
+  head: string,
+  of: (line: PlacedLine) => number,
+): ListColumn => ({
   ...{ name: 'quantity', head },
   cell: (line) =>
     html`${words.figures.quantity(of(line))} <span class="unit">${unitOf(line, words)}</span>`,
@@ -85,9 +89,7 @@ export const transferColumns = (words: ListWords): readonly ListColumn[] => {
 /** Columns of a count sheet; the expected quantity where it is asked for. */
 export const countColumns = (words: ListWords, showsExpected: boolean): readonly ListColumn[] => [
   ...[counter(words), goods(words), place(words)],
-  ...(showsExpected
-    ? [measured(words, words.labels.expected, (line) => line.expected)]
-    : []),
+  ...(showsExpected ? [measured(words, words.labels.expected, (line) => line.expected)] : []),
   {
     ...{ name: 'blank', head: words.labels.counted },
     cell: (line) => quantity(line.counted_qty, words),

@@ -79,9 +79,7 @@ export const listPaper = (
   const { labels } = words;
   const { title, columns, signed } = layouts[kind];
   const name = state.contact_name ?? state.customer_name ?? undefined;
-  const attention = state.shipping_attn
-    ? `${labels.attention} ${state.shipping_attn}`
-    : undefined;
+  const attention = state.shipping_attn ? `${labels.attention} ${state.shipping_attn}` : undefined;
   const party = block(labels.shipTo, name, [
     attention,
     state.contact_shipping_address ?? undefined,

@@ -63,9 +63,7 @@ export const sharedPage = (opened: OpenShare, token: string): Download => {
   const take = canBeTaken
     ? html`<a class="act" href="${token}/bundle" download>${labels.saveForImport}</a>`
     : undefined;
-  const hint = canBeTaken
-    ? html`<p>${labels.importHint}</p>`
-    : undefined;
+  const hint = canBeTaken ? html`<p>${labels.importHint}</p>` : undefined;
   const date = figuresOf(document.language, document.currency).date(published_at);
   const sharedBy = labels.sharedBy
     .replace('{company}', () => company.name)

@@ -22,8 +22,7 @@ it.after(async ({ books }) => {
   await books.app.close();
 });
 
-const set = (books: Books, settings: object) =>
-  books.app.does(updateSettings, settings as never);
+const set = (books: Books, settings: object) => books.app.does(updateSettings, settings as never);
 
 const due = { due_date: '2027-01-31' };
 const taxed = { ...due, line_items: [line(1, 100, { taxes: [vat19] })] };

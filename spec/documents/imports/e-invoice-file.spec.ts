@@ -37,11 +37,9 @@ const figuresOf = (made: Awaited<ReturnType<typeof read>>) => ({
   ...{ ref_id: made.ref_id, issue_date: made.issue_date, due_date: made.due_date },
   ...{ currency: made.currency, total: made.total, tax: made.positive_tax },
   order_reference: made.order_reference,
-  lines: made.line_items.map(
-    (one: { name: string; quantity: number; line_total: number }) => [
-      ...[one.name, one.quantity, one.line_total],
-    ],
-  ),
+  lines: made.line_items.map((one: { name: string; quantity: number; line_total: number }) => [
+    ...[one.name, one.quantity, one.line_total],
+  ]),
 });
 
 it('makes the same document of a PDF with its invoice inside, and keeps the file', async ({
@@ -78,12 +76,13 @@ it('takes the XML alone, in every syntax', async () => {
   await app.close();
 });
 
-it('refuses files without an invoice, and a role that may not write', async ({
-  books,
-}) => {
+it('refuses files without an invoice, and a role that may not write', async ({ books }) => {
   const { app } = books;
   const codeOf = async (text: string, type: string) => {
-    const outcome = await app.tries(eInvoiceFile, fileOf(new TextEncoder().encode(text), 'a', type));
+    const outcome = await app.tries(
+      eInvoiceFile,
+      fileOf(new TextEncoder().encode(text), 'a', type),
+    );
     return outcome.done ? 'done' : outcome.code;
   };
   assert.is(await codeOf('<a/>', 'application/xml'), 'not_an_e_invoice');

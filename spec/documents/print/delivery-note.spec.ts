@@ -4,7 +4,10 @@ import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.ts';
 import { deliveryNote } from '../../../modules/documents/print/delivery-note.ts';
-import { type DeliveryKind, deliveryPaper } from '../../../modules/documents/print/delivery-paper.ts';
+import {
+  type DeliveryKind,
+  deliveryPaper,
+} from '../../../modules/documents/print/delivery-paper.ts';
 import { paperHtml } from '../../../modules/documents/print/paper/paper.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 

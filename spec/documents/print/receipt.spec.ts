@@ -51,7 +51,11 @@ const sizeOf = (pdf: Uint8Array): readonly number[] => {
 it('lists the money received and returned, without what was voided', async ({ app, id }) => {
   const { view, payments } = await viewOf(app, id);
   const page = paperHtml(receiptPaper(view, payments));
-  const rows = [...page.matchAll(/<td class="text">([^<]*)<\/td><td class="text"><\/td><td class="amount">([^<]*)</g)];
+  const rows = [
+    ...page.matchAll(
+      /<td class="text">([^<]*)<\/td><td class="text"><\/td><td class="amount">([^<]*)</g,
+    ),
+  ];
   assert.equal(
     rows.map(([, method, amount]) => `${method} ${amount?.replace('\u00a0', ' ')}`),
     ['Bar 30,00 $', 'voucher card 7,00 $', 'Erstattung, Überweisung \u22125,00 $'],

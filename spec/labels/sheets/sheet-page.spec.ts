@@ -41,10 +41,7 @@ it('are filled row by row from the place of the first label on', () => {
   const format = { ...sheetFormats.L7163, rows: 2 };
   assert.is(labelsOn(format), 4);
   assert.equal(placesOf(3, 1, format), ['1 at 4.65 15.15, 2 at 106.25 15.15, 3 at 4.65 53.25']);
-  assert.equal(placesOf(3, 4, format), [
-    '1 at 106.25 53.25',
-    '2 at 4.65 15.15, 3 at 106.25 15.15',
-  ]);
+  assert.equal(placesOf(3, 4, format), ['1 at 106.25 53.25', '2 at 4.65 15.15, 3 at 106.25 15.15']);
   assert.is(placesOf(9, 4, format).length, 3);
 });
 

@@ -38,7 +38,13 @@ const pageOf = async (floor: Floor, id: string, shown: Shown): Promise<string> =
     ...{ place: 'Shop', expected: 8 },
     ...one,
   }));
-  const asked = { sender: { company_name: 'Werk' }, language, size: 'Letter', kind, words } as const;
+  const asked = {
+    sender: { company_name: 'Werk' },
+    language,
+    size: 'Letter',
+    kind,
+    words,
+  } as const;
   const paper = listPaper(state as never, lines as never, { ...asked, showsExpected: expected });
   return paperHtml(paper).replace(/<style>.*<\/style>/s, '');
 };

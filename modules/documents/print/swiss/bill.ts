@@ -63,7 +63,9 @@ const referenceOf = (
     return reference ? { reference, reference_type: 'QRR' } : undefined;
   }
   const reference = creditorReference(text);
-  return reference ? { reference, reference_type: 'SCOR' } : { reference: '', reference_type: 'NON' };
+  return reference
+    ? { reference, reference_type: 'SCOR' }
+    : { reference: '', reference_type: 'NON' };
 };
 
 /**

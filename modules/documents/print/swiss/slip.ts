@@ -23,7 +23,8 @@ const partyLines = ({ name, street, building, postal_code, city, country }: Swis
   return html`${lines.map((one) => html`<div>${one}</div>`)}`;
 };
 
-const field = (head: string, value: Html | string): Html => html`<h3>${head}</h3><div>${value}</div>`;
+const field = (head: string, value: Html | string): Html =>
+  html`<h3>${head}</h3><div>${value}</div>`;
 
 const debtorOf = ({ debtor }: SwissBill, words: Words): Html =>
   debtor
@@ -56,7 +57,11 @@ const picture = ({ side, dark }: PaymentCode): Html => {
 };
 
 /** Receipt and payment part of a QR bill, at the foot of a page of their own. */
-export const swissSlip = (bill: SwissBill, code: PaymentCode, language: string | undefined): Html => {
+export const swissSlip = (
+  bill: SwissBill,
+  code: PaymentCode,
+  language: string | undefined,
+): Html => {
   const words = swissWords(language);
   const message = bill.message ? field(words.additional, bill.message) : undefined;
   return html`<section class="slip-page" dir="ltr"><div class="slip">

@@ -136,7 +136,8 @@ export const french: PrintLabels = {
   signature: 'Date, signature',
   openAsPdf: 'Ouvrir en PDF',
   saveForImport: 'Enregistrer pour importer',
-  importHint: 'Vous utilisez Countinghouse ? Enregistrez ce fichier pour l’importer comme brouillon.',
+  importHint:
+    'Vous utilisez Countinghouse ? Enregistrez ce fichier pour l’importer comme brouillon.',
   sharedBy: 'Partagé par {company}. Version {revision} du {date}.',
   statusSent: 'Envoyé',
   statusIssued: 'Émis',

@@ -135,7 +135,8 @@ export const german: PrintLabels = {
   signature: 'Datum, Unterschrift',
   openAsPdf: 'Als PDF öffnen',
   saveForImport: 'Zum Import speichern',
-  importHint: 'Sie nutzen Countinghouse? Speichern Sie dies zum Import und buchen Sie es als Entwurf.',
+  importHint:
+    'Sie nutzen Countinghouse? Speichern Sie dies zum Import und buchen Sie es als Entwurf.',
   sharedBy: 'Freigegeben von {company}. Fassung {revision} vom {date}.',
   statusSent: 'Gesendet',
   statusIssued: 'Ausgestellt',

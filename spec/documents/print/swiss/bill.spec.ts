@@ -67,7 +67,10 @@ it('knows Swiss accounts and QR-IBANs', () => {
   assert.is(swissIban(ordinary), 'CH5800791123000889012');
   assert.is(swissIban('CH59 0079 1123 0008 8901 2'), undefined);
   assert.is(swissIban('DE02120300000000202051'), undefined);
-  assert.equal([ordinary, ofQr].map((iban) => isQrIban(swissIban(iban) ?? '')), [false, true]);
+  assert.equal(
+    [ordinary, ofQr].map((iban) => isQrIban(swissIban(iban) ?? '')),
+    [false, true],
+  );
 });
 
 it('states the open amount by the lines of the standard', async () => {
