@@ -24,6 +24,8 @@ export type Request = {
   /** Ids that were made for the input, so that the digest leaves them out. */
   readonly newIds?: readonly string[];
   readonly correlationId: string;
+  /** Changes rows of this copy of the database alone, so that a copy that follows a leader runs it itself. */
+  readonly isLocal?: boolean;
 };
 
 /** Outcome of a request. */
@@ -54,4 +56,9 @@ export type GroupOutcome = {
   readonly commitMs: number;
   /** Steps of the transaction for other copies of the database; only where the writer is asked for them and recorded something. */
   readonly commit?: Commit;
+  /** Place of the node after the group; only in a cluster. */
+  readonly node?: NodePlace;
 };
+
+/** Place of a node of a cluster: its last group of the log, and the epoch in which it leads, 0 as a follower. */
+export type NodePlace = { readonly position: number; readonly epoch: number };

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { diskFull, isDiskFull } from '../declare/disk-full.ts';
 import { limits } from '../declare/limits.ts';
 import type { Registry } from '../declare/module.ts';
-import { outcomeUnknown } from '../declare/refusal.ts';
+import { outcomeUnknown, type Refusal } from '../declare/refusal.ts';
 import type { Commits } from '../reader/commits.ts';
 import { entityCache } from '../reader/entity-cache.ts';
 import { writeSearches } from '../reader/search.ts';
@@ -11,12 +11,13 @@ import type { RoleOf } from './execution-context.ts';
 import { type Group, handleRequest } from './handle-request.ts';
 import { refused } from './idempotency.ts';
 import type { GroupOutcome, Outcome, Request } from './request.ts';
-import { commitOf } from './tape/commit.ts';
+import { type Commit, commitOf } from './tape/commit.ts';
 
 /** Writes a group of requests in one transaction, in which each request is all or nothing. */
 export type Writer = { readonly handle: (next: () => Request | undefined) => GroupOutcome };
 
-type Options = {
+/** Connection, registry and settings of a writer. */
+export type WriterOptions = {
   readonly db: Connection;
   readonly registry: Registry;
   readonly roleOf: RoleOf;
@@ -29,52 +30,93 @@ type Options = {
 };
 
 /** The writer, as a plain function; `transport.ts` decides in which thread it runs. */
-export const writer = (options: Options): Writer => {
-  let db = withEntityCache(options.db);
+export const writer = (options: WriterOptions): Writer => {
+  const { begin } = transactions(options);
   return {
     handle: (next) => {
-      const started = performance.now();
-      const taken: Request[] = [];
-      const take = (): Request | undefined => {
-        const request = next();
-        if (request) taken.push(request);
-        return request;
-      };
+      const transaction = begin(next);
       try {
-        const { outcomes, group } = handleAll({ ...options, db }, taken, take);
-        writeSearches(db, group.searched);
+        transaction.run();
+        return transaction.commit();
+      } catch (error) {
+        return transaction.fail(error);
+      }
+    },
+  };
+};
+
+/** Transaction of one group. */
+export type GroupTransaction = {
+  /** Runs the requests; answers the steps for other copies, where they are asked for and something was recorded. */
+  readonly run: () => Commit | undefined;
+  readonly commit: () => GroupOutcome;
+  /** Rolls back and refuses every request, by default with the refusal that fits the error. */
+  readonly fail: (error: unknown, refusal?: Refusal) => GroupOutcome;
+};
+
+/** Transactions of successive groups on one connection, which is opened again after a failure. */
+export type Transactions = {
+  readonly begin: (next: () => Request | undefined) => GroupTransaction;
+  readonly db: () => Connection;
+};
+
+/** Transactions of a writer, in the steps between which a log may take a group (`logged-writer.ts`). */
+export const transactions = (options: WriterOptions): Transactions => {
+  let db = withEntityCache(options.db);
+  const begin: Transactions['begin'] = (next) => {
+    const started = performance.now();
+    const taken: Request[] = [];
+    const take = (): Request | undefined => {
+      const request = next();
+      if (request) taken.push(request);
+      return request;
+    };
+    let done: Done | undefined;
+    let steps: Commit | undefined;
+    return {
+      run: () => {
+        done = handleAll({ ...options, db }, taken, take);
+        writeSearches(db, done.group.searched);
+        const { tape } = done.group;
+        steps = tape && tape.length > 0 ? commitOf(tape) : undefined;
+        return steps;
+      },
+      commit: () => {
+        if (!done) throw new Error('a group is run before it is committed');
         commit(db, options.commits);
         return {
-          outcomes,
-          entries: group.entries,
-          touched: [...group.touched],
+          outcomes: done.outcomes,
+          entries: done.group.entries,
+          touched: [...done.group.touched],
           commitMs: performance.now() - started,
-          ...(group.tape && group.tape.length > 0 ? { commit: commitOf(group.tape) } : {}),
+          ...(steps ? { commit: steps } : {}),
         };
-      } catch (error) {
+      },
+      fail: (error, refusal = refusalOf(error)) => {
         rollBack(db);
         db.entityCache?.forgetAll();
         db = reopened(db, options.reopen);
         // If BEGIN fails, one request is taken anyway and answered; otherwise it would wait for ever.
         if (taken.length === 0) take();
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        const outcome = { ...refused(refusal), error: text };
         return {
-          outcomes: Array.from({ length: Math.max(taken.length, 1) }, () => ({
-            // A COMMIT without disk space has written no end of its transaction, so the rollback is certain.
-            ...refused(isDiskFull(error) ? diskFull() : outcomeUnknown()),
-            error: text,
-          })),
+          outcomes: Array.from({ length: Math.max(taken.length, 1) }, () => outcome),
           entries: [],
           touched: [],
           commitMs: performance.now() - started,
         };
-      }
-    },
+      },
+    };
   };
+  return { begin, db: () => db };
 };
 
+/** Refusal of a group that was not committed; a COMMIT without disk space has written no end of its transaction. */
+const refusalOf = (error: unknown): Refusal => (isDiskFull(error) ? diskFull() : outcomeUnknown());
+
 /** A new connection; if it cannot be opened (full disk), the old closed one, so that the next group tries again. */
-const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
+const reopened = (db: Connection, reopen: WriterOptions['reopen']): Connection => {
   try {
     return reopen ? withEntityCache(reopen()) : db;
   } catch {
@@ -94,7 +136,7 @@ type Done = { readonly outcomes: readonly Outcome[]; readonly group: Group };
  * rerun.
  */
 const handleAll = (
-  options: Options,
+  options: WriterOptions,
   taken: readonly Request[],
   take: () => Request | undefined,
 ): Done => {
@@ -113,7 +155,7 @@ const handleAll = (
 type Failed = { readonly request: Request; readonly outcome: Outcome };
 
 const handleEach = (
-  options: Options,
+  options: WriterOptions,
   take: () => Request | undefined,
   known: Failed | undefined,
 ): Done & { readonly failed?: Failed } => {

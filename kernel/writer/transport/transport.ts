@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
+import type { Refusal } from '../../declare/refusal.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { internalError } from '../handle-request.ts';
+import { refused } from '../idempotency.ts';
 import type { CommittedGroup, GroupOutcome, Request } from '../request.ts';
-import type { Writer } from '../writer.ts';
 import type { Transport } from './bus.ts';
 import { queue } from './queue.ts';
 
@@ -11,28 +12,49 @@ type Ticketed = { readonly ticket: number; readonly request: Request };
 export type Sent = Ticketed & { readonly lane: 'work' | 'bulk' };
 type Done = (tickets: readonly number[], group: GroupOutcome) => void;
 
-/** Runs groups one after the other; requests that arrive meanwhile form the next group. */
+/** A writer, or one that awaits a log before it commits. */
+type AnyWriter = {
+  readonly handle: (next: () => Request | undefined) => GroupOutcome | Promise<GroupOutcome>;
+};
+
+/**
+ * Runs groups one after the other; requests that arrive meanwhile form the next group. A request to
+ * which `refusalOf` answers a refusal gets that outcome and joins no group.
+ */
 export const groups = (
-  writer: Writer,
+  writer: AnyWriter,
   done: Done,
+  refusalOf: (request: Request) => Refusal | undefined = () => undefined,
 ): ((one: Ticketed, lane: 'work' | 'bulk') => void) => {
   const waiting = queue<Ticketed>();
-  let scheduled = false;
+  let isUnderway = false;
   const turn = (): void => {
-    scheduled = false;
     const next = waiting.group();
     const tickets: number[] = [];
-    const group = writer.handle(() => {
-      const one = next();
-      if (one) tickets.push(one.ticket);
-      return one?.request;
-    });
-    if (tickets.length > 0) done(tickets, group);
-    schedule();
+    const take = (): Request | undefined => {
+      for (let one = next(); one; one = next()) {
+        const refusal = refusalOf(one.request);
+        if (refusal) {
+          done([one.ticket], refusedGroup(refusal));
+          continue;
+        }
+        tickets.push(one.ticket);
+        return one.request;
+      }
+      return undefined;
+    };
+    const end = (group: GroupOutcome): void => {
+      isUnderway = false;
+      if (tickets.length > 0) done(tickets, group);
+      schedule();
+    };
+    const group = writer.handle(take);
+    if (group instanceof Promise) void group.then(end);
+    else end(group);
   };
   const schedule = (): void => {
-    if (scheduled || waiting.size() === 0) return;
-    scheduled = true;
+    if (isUnderway || waiting.size() === 0) return;
+    isUnderway = true;
     setImmediate(turn);
   };
   return (one, lane) => {
@@ -41,8 +63,16 @@ export const groups = (
   };
 };
 
+/** Outcome of a request that joined no group. */
+const refusedGroup = (refusal: Refusal): GroupOutcome => ({
+  outcomes: [refused(refusal)],
+  entries: [],
+  touched: [],
+  commitMs: 0,
+});
+
 /** Writer in this thread, for specs and programs. */
-export const inline = (writer: Writer): Transport => {
+export const inline = (writer: AnyWriter): Transport => {
   let notify: (tickets: readonly number[], group: CommittedGroup) => void = () => undefined;
   const push = groups(writer, (tickets, group) =>
     notify(tickets, { ...group, count: group.entries.length, entries: () => group.entries }),
@@ -56,12 +86,17 @@ export const inline = (writer: Writer): Transport => {
   };
 };
 
+/** Cluster of a writer's thread: address of PostgreSQL, and the state that the node's threads share. */
+export type ClusterOpening = { readonly url: string; readonly state: SharedArrayBuffer };
+
 /** First message to the writer's thread. */
 export type Opening = {
   readonly file: string;
   readonly shared: SharedArrayBuffer;
   /** Asks for the steps of each commit. */
   readonly isTaped: boolean;
+  /** Cluster that the copy belongs to. */
+  readonly cluster?: ClusterOpening | undefined;
 };
 
 /**
