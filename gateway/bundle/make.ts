@@ -23,6 +23,7 @@ const apart = [
   'better-sqlite3',
   'bwip-js',
   'esbuild',
+  'pg',
   'pino',
   'puppeteer',
   'sharp',

@@ -111,6 +111,11 @@ export const outcomeUnknown = refusal(
   503,
   'The write could not be confirmed. Retry with the same idempotency key.',
 );
+export const notLeader = refusal(
+  'not_leader',
+  503,
+  'No node of the cluster can take writes now, so nothing was written. Try again in a few seconds.',
+);
 export const tooBusy = refusal(
   'too_busy',
   503,

@@ -6,13 +6,14 @@ const outgoing = suite('tidy.outgoing');
 
 /** Packages that open connections or resolve names. */
 const network =
-  /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)$|^(?:undici|axios|got|node-fetch|ws|nodemailer|http-proxy-agent|https-proxy-agent)$/;
+  /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|inspector)$|^(?:pg|undici|axios|got|node-fetch|ws|nodemailer|http-proxy-agent|https-proxy-agent)$/;
 
 /** Globals that open connections. */
 const globals = /(?<![\w.$])(?:globalThis\.)?(?:fetch|EventSource|WebSocket)\s*\(/g;
 
 /** Files that may call out, each with its reason. */
 const reasons: Readonly<Record<string, string>> = {
+  'kernel/cluster/postgres.ts': 'the PostgreSQL of the command line',
   'kernel/platform/http-client/client.ts': 'the one way out',
   'kernel/platform/http-client/guard.ts': 'resolves and checks',
   'kernel/platform/http-client/tunnel.ts': 'the proxy of the command line',
@@ -40,6 +41,7 @@ outgoing('is seen in every form', () => {
     "import { request } from 'node:http';",
     "import { connect } from 'net';",
     "import { fetch } from 'undici';",
+    "import pg from 'pg';",
     "const dns = await import('node:dns/promises');",
     'await fetch(url);',
     'globalThis.fetch(url);',

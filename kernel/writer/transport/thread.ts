@@ -4,6 +4,7 @@ import { commitsIn } from '../../reader/commits.ts';
 import { openStore, setPragmas } from '../../reader/open.ts';
 import { type Connection, connection } from '../../reader/sqlite.ts';
 import type { RoleOf } from '../execution-context.ts';
+import type { GroupOutcome } from '../request.ts';
 import { writer } from '../writer.ts';
 import { groups, type Opening, type Posted, type Sent } from './transport.ts';
 
@@ -20,7 +21,7 @@ export const post = (port: MessagePort, posted: Posted): void => {
 export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
-  const { file, shared, isTaped } = await new Promise<Opening>((done) => {
+  const { file, shared, isTaped, cluster } = await new Promise<Opening>((done) => {
     port.once('message', done);
   });
   let store = await openStore(file);
@@ -32,24 +33,30 @@ export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<v
     store = { ...store, ...fresh };
     return fresh;
   };
-  const push = groups(
-    writer({ db: store, registry, roleOf, reopen, commits: commitsIn(shared), isTaped }),
-    (tickets, group) => {
-      const { entries, ...rest } = group;
-      const posted: Posted = {
-        tickets,
-        group: rest,
-        first: entries[0]?.id ?? 0,
-        count: entries.length,
-      };
-      post(port, posted);
-    },
-  );
+  const told = (tickets: readonly number[], { entries, ...rest }: GroupOutcome): void =>
+    post(port, {
+      tickets,
+      group: rest,
+      first: entries[0]?.id ?? 0,
+      count: entries.length,
+    });
+  const options = { db: store, registry, roleOf, reopen, commits: commitsIn(shared), isTaped };
+  // The client of PostgreSQL is loaded only where there is a cluster.
+  const node =
+    cluster &&
+    (await import('../../cluster/serve-node.ts').then(({ openNode }) =>
+      openNode(cluster, options, (group) => told([], group)),
+    ));
+  const push = node ? groups(node, told, node.refusalOf) : groups(writer(options), told);
+  const close = async (): Promise<void> => {
+    await node?.stop();
+    store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    store.sqlite.close();
+    port.close();
+  };
   port.on('message', (message: 'stop' | readonly Sent[]) => {
     if (message === 'stop') {
-      store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-      store.sqlite.close();
-      port.close();
+      void close();
       return;
     }
     for (const { ticket, request, lane } of message) push({ ticket, request }, lane);

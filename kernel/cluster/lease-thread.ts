@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Candidate } from './lease.ts';
+import { leaseIn } from './lease.ts';
+import { keepLease, type LeaseReport } from './lease-keeper.ts';
+import { nodeState } from './node-state.ts';
+import { postgres } from './postgres.ts';
+
+// A thread of its own renews the lease, so that a long command or a hanging append cannot lose it.
+const { url, shared, candidate } = workerData as {
+  readonly url: string;
+  readonly shared: SharedArrayBuffer;
+  readonly candidate: Candidate;
+};
+const db = postgres(url, { timeoutMs: candidate.ttlMs });
+const keeper = keepLease({
+  table: leaseIn(db),
+  state: nodeState(shared),
+  candidate,
+  report: (report: LeaseReport) => parentPort?.postMessage(report),
+});
+parentPort?.once('message', () => {
+  void keeper.stop().then(async () => {
+    await db.close();
+    parentPort?.close();
+  });
+});

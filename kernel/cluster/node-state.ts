@@ -1,0 +1,55 @@
+/**
+ * State of a node in memory that its threads share: the lease thread writes epoch and deadline, the
+ * writer's thread the time of the newest group. Times are of the machine's monotonic clock, so a node
+ * that was paused or cut off sees at once that its lease or its freshness has ended.
+ */
+export type NodeState = {
+  readonly shared: SharedArrayBuffer;
+  /** Time now, milliseconds. */
+  readonly now: () => number;
+  /** Epoch in which this node holds the lease; 0 if it does not. */
+  readonly epoch: () => number;
+  /** True while this node holds the lease of an epoch. */
+  readonly isHeld: (epoch: number) => boolean;
+  /** Holds the lease of an epoch until a time. */
+  readonly hold: (epoch: number, untilMs: number) => void;
+  /** Holds the lease on until a time, unless it was given up. */
+  readonly extend: (untilMs: number) => void;
+  /** Gives the lease up. */
+  readonly letGo: () => void;
+  /** States that the copy had all groups of the log at a time. */
+  readonly setFresh: (atMs: number) => void;
+  /** Milliseconds for which the copy may lack groups of the log; as leader, since the lease ended. */
+  readonly staleMs: () => number;
+};
+
+const [epochAt, untilAt, freshAt] = [0, 1, 2];
+const length = 3;
+
+/** New state of a node, or the one that another thread shares. */
+export const nodeState = (
+  shared = new SharedArrayBuffer(length * BigInt64Array.BYTES_PER_ELEMENT),
+): NodeState => {
+  const cells = new BigInt64Array(shared);
+  const get = (at: number): number => Number(Atomics.load(cells, at));
+  const set = (at: number, value: number): void => {
+    Atomics.store(cells, at, BigInt(Math.floor(value)));
+  };
+  const now = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+  const isHeld = (epoch: number): boolean =>
+    epoch > 0 && get(epochAt) === epoch && now() < get(untilAt);
+  return {
+    shared,
+    now,
+    epoch: () => get(epochAt),
+    isHeld,
+    hold: (epoch, untilMs) => {
+      set(untilAt, untilMs);
+      set(epochAt, epoch);
+    },
+    extend: (untilMs) => set(untilAt, untilMs),
+    letGo: () => set(epochAt, 0),
+    setFresh: (atMs) => set(freshAt, atMs),
+    staleMs: () => (isHeld(get(epochAt)) ? 0 : now() - get(freshAt)),
+  };
+};

@@ -1,0 +1,46 @@
+import type { GroupOutcome } from '../writer/request.ts';
+import type { ClusterOpening } from '../writer/transport/transport.ts';
+import type { WriterOptions } from '../writer/writer.ts';
+import { type Log, logIn } from './log.ts';
+import { type ClusterNode, clusterNode } from './node.ts';
+import { nodeState } from './node-state.ts';
+import { readPlace } from './place.ts';
+import { postgres } from './postgres.ts';
+import { groupsChannel } from './schema.ts';
+
+/**
+ * Opens the node of a copy in this thread. Appends have a connection of their own: one that hangs
+ * must not keep the node from following the log.
+ */
+export const openNode = async (
+  { url, state }: ClusterOpening,
+  options: WriterOptions,
+  report: (group: GroupOutcome) => void,
+): Promise<ClusterNode> => {
+  let wake = (): void => undefined;
+  const appending = postgres(url);
+  const listen = { channel: groupsChannel, notify: () => wake() };
+  const following = postgres(url, { listen });
+  const { pull, origin } = logIn(following);
+  const log: Log = { append: logIn(appending).append, pull, origin };
+  const place = readPlace(options.db) ?? (await origin());
+  const node = clusterNode({
+    ...{ options, log, place, state: nodeState(state) },
+    report: ({ entries, touched }, at) =>
+      report({ outcomes: [], entries, touched, commitMs: 0, node: at }),
+    warn: (error) => process.stderr.write(`Following the log of the cluster failed: ${error}\n`),
+    // An error of this thread ends the process: a node that cannot follow must not answer.
+    fail: (error) => {
+      throw error;
+    },
+  });
+  wake = node.wake;
+  return {
+    ...node,
+    stop: async () => {
+      const stopped = node.stop();
+      await Promise.all([appending.close(), following.close()]);
+      await stopped;
+    },
+  };
+};
