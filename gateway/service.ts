@@ -8,7 +8,7 @@ import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { filesIn } from '../kernel/platform/files.ts';
-import { isJob, startJobs } from '../kernel/platform/jobs.ts';
+import { isJob } from '../kernel/platform/jobs.ts';
 import { commitsIn } from '../kernel/reader/commits.ts';
 import { migrations, openStore } from '../kernel/reader/open.ts';
 import { forgetTotals } from '../kernel/reader/page.ts';
@@ -20,10 +20,10 @@ import { askedToRestart, hub } from '../kernel/writer/hub.ts';
 import type { Commit } from '../kernel/writer/tape/commit.ts';
 import { bus } from '../kernel/writer/transport/bus.ts';
 import { threaded } from '../kernel/writer/transport/transport.ts';
-import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
+import { applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
-import { clearStaging } from '../modules/imports/index.ts';
 import { instanceId } from '../modules/system/index.ts';
+import { joinCluster } from './cluster/membership.ts';
 import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
@@ -36,7 +36,7 @@ import { recordReadsIn } from './http/write/record-reads.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { allModules } from './modules.ts';
 import { referencePages } from './openapi/reference-pages.ts';
-import { startClocks } from './process/clocks.ts';
+import { backgroundWork, startWork } from './process/background-work.ts';
 import { openFolder, restrictFiles, uploadsIn } from './process/data-folder.ts';
 import { holdFolder } from './process/folder-lock.ts';
 import { listen, listenWeb } from './process/listen.ts';
@@ -53,7 +53,6 @@ import { startWriter } from './threads/writer-worker.ts';
 import { certificateOf } from './transport/certificate.ts';
 import { boundedServer } from './transport/http-server.ts';
 import { upgradeSchema } from './upgrade/schema-upgrade.ts';
-import { bringUpToDate } from './upgrade/versions.ts';
 import { webServer } from './web/server.ts';
 
 /** A running service. */
@@ -113,10 +112,15 @@ const assembled = async (
   if (upgrade.copy) log.info(upgrade, 'schema upgraded; a copy of the database was made before');
   const secret = await signingSecret(options.dataDir);
   const tokens = tokensWith(secret);
+  const cluster = options.cluster && (await joinCluster(options.cluster, { store, secret, log }));
+  if (cluster) opened.push(cluster.stop);
   const commits = commitsIn();
   const thread = await threaded(
     writer,
-    { file: database, shared: commits.shared, isTaped: onCommit !== undefined },
+    {
+      ...{ file: database, shared: commits.shared, isTaped: onCommit !== undefined },
+      cluster: cluster?.opening,
+    },
     (first, count) => entriesFrom(store, built, first, count),
     (error) => {
       log.fatal({ err: error }, 'the writer stopped');
@@ -124,7 +128,11 @@ const assembled = async (
     },
   );
   store.sqlite.pragma('query_only=1');
-  const shared = sharedSnapshot({ ...store, readCache: readCacheOf(commits) }, thread);
+  const reading = { ...store, readCache: readCacheOf(commits) };
+  // A snapshot that is held until the next command would hide the groups that a follower applies.
+  const shared = cluster
+    ? { reader: reading, transport: cluster.over(thread) }
+    : sharedSnapshot(reading, thread);
   const { reader } = shared;
   const signals = hub();
   const restartAsked = askedToRestart(signals).then(() =>
@@ -146,7 +154,7 @@ const assembled = async (
     { settings: options },
     () => storedHeads(readerOf(reader, instance)).at(-1)?.head.installation,
   );
-  const evidence = await openEvidence(options.evidence, {
+  const evidence = await openEvidence(cluster ? undefined : options.evidence, {
     installation,
     dataDir: options.dataDir,
     mail: ways.mail,
@@ -201,23 +209,15 @@ const assembled = async (
   };
   const pages = referencePages(built, version);
   const mcp = mcpEndpoint(behind, version, options.publicUrl);
-  const koa = app(built.routes, behind, [...pages, mcp], options, metrics);
+  const limited = { ...options, positions: cluster?.positions };
+  const koa = app(built.routes, behind, [...pages, mcp], limited, metrics);
   const callback = koa.callback();
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);
-  await bringUpToDate(services, log);
-  if (applied?.changed) await keeping.acceptRestore();
-  let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
-  opened.push(
-    () => jobs?.stop(),
-    () => clocks?.stop(),
-  );
-  await keeping.whenCurrent(async () => {
-    await adoptBackups(services);
-    clearStaging(services);
-    jobs = startJobs(services, log);
-    clocks = startClocks(services, log);
-  });
+  const background = backgroundWork(services, log);
+  opened.push(background.end);
+  const isRestored = applied?.changed === true;
+  await startWork(background, { services, log, cluster, keeping, isRestored });
   void restrictFiles(options.dataDir, settings.startedAt).catch((err: unknown) =>
     log.error({ err }, 'setting the modes of stored files failed'),
   );
@@ -234,8 +234,7 @@ const assembled = async (
       stop({
         servers: [server, web],
         long,
-        jobs: { stop: async () => jobs?.stop() },
-        clocks: { stop: () => clocks?.stop() },
+        ...{ jobs: background.jobs, clocks: background.clocks, cluster },
         heads: keeping,
         people,
         bus: made,

@@ -25,7 +25,10 @@ export type Extra = {
 type Limits = Pick<
   Options,
   'rateLimit' | 'publicUrl' | 'allowOrigins' | 'metricsToken' | 'limitsSignIn'
->;
+> & {
+  /** States the position of a node of a cluster; undefined for a single node. */
+  readonly positions?: Middleware | undefined;
+};
 
 /** Koa application: security headers, limits, one router per first path segment, one door per route. */
 export const app = (
@@ -50,6 +53,7 @@ export const app = (
     ...allowOrigins,
   ];
   if (origins.length > 0) koa.use(crossOrigin(origins));
+  if (options.positions) koa.use(options.positions);
   koa.use(globalLimit(rateLimit));
   koa.use(metricsByToken(metrics, metricsToken));
   const byShelf = routers(routes, behind, limitsSignIn);

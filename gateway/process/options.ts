@@ -4,6 +4,12 @@ import { parseArgs } from 'node:util';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { MailServer } from '../../kernel/platform/mail.ts';
 import {
+  type ClusterOptions,
+  clusterFlags,
+  clusterOptions,
+  clusterProblems,
+} from '../cluster/options.ts';
+import {
   type EvidenceOptions,
   evidenceFlags,
   evidenceOptions,
@@ -41,6 +47,8 @@ export type Options = {
   readonly outgoingProxy?: string | undefined;
   /** Signed ledger heads; without options none are signed, which only specs ask for. */
   readonly evidence: EvidenceOptions | undefined;
+  /** Cluster that this node joins; without one it is the only node. */
+  readonly cluster?: ClusterOptions | undefined;
   /** Bearer token for `GET /metrics`, in addition to those of admins. */
   readonly metricsToken?: string | undefined;
 };
@@ -77,6 +85,7 @@ const flags = {
   'trusted-proxy': ['', 'addresses or networks of trusted proxies (X-Forwarded headers)'],
   'allow-plain-http': ['false', 'allow plain HTTP on other addresses than loopback'],
   ...evidenceFlags,
+  ...clusterFlags,
   'metrics-token': ['', 'bearer token for GET /metrics, in addition to admin tokens'],
   'smtp-host': ['', 'SMTP server; without one no mails are sent'],
   'smtp-port': ['587', 'port of the SMTP server'],
@@ -121,6 +130,7 @@ export const parse = (
     return n;
   };
   const evidence = evidenceOptions(value);
+  const cluster = clusterOptions(value);
   const options: Options = {
     apiPort: whole('api-port', 0, 65_535),
     webPort: whole('web-port', 0, 65_535),
@@ -143,6 +153,7 @@ export const parse = (
     allowPlainHttp: value('allow-plain-http') === 'true',
     limitsSignIn: true,
     evidence,
+    cluster,
     mailServer: value('smtp-host')
       ? {
           host: value('smtp-host'),
@@ -163,7 +174,7 @@ export const parse = (
     problems.push('--metrics-token takes at least 16 characters, without blanks.');
   if (options.outgoingProxy && !/^https?:/.test(URL.parse(options.outgoingProxy)?.href ?? ''))
     problems.push('--outgoing-proxy takes an address such as http://proxy.example:3128.');
-  problems.push(...evidenceProblems(evidence));
+  problems.push(...evidenceProblems(evidence), ...clusterProblems(cluster));
   if (options.mailServer && !options.mailServer.from.includes('@'))
     problems.push('--smtp-from takes the address that mails come from.');
   if (!levels.includes(options.logLevel))

@@ -20,6 +20,8 @@ type Running = {
   readonly people: Pick<PeopleReads, 'stop'>;
   readonly long: { readonly stop: () => Promise<void> };
   readonly bus: Bus;
+  /** Membership of a cluster, which ends after the last write of this node. */
+  readonly cluster: { readonly stop: () => Promise<void> } | undefined;
   readonly signals: ReturnType<typeof hub>;
   readonly store: Store;
   readonly release: () => Promise<void>;
@@ -36,6 +38,7 @@ export const stop = async ({
   heads,
   people,
   bus,
+  cluster,
   signals,
   store,
   release,
@@ -68,6 +71,8 @@ export const stop = async ({
   await heads.stop();
   step = 'writer';
   await bus.stop();
+  step = 'cluster';
+  await cluster?.stop();
   step = 'long reads';
   await long.stop();
   step = 'browser';

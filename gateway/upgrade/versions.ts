@@ -21,18 +21,14 @@ const versionsOf = (registry: Registry): Record<string, number> =>
   ]);
 
 /** Seals secrets that an earlier version stored unsealed. */
-const sealSecrets = async (services: Services, log: Logger): Promise<void> => {
+export const sealSecrets = async (services: Services, log: Logger): Promise<void> => {
   const { count, problem } = await sealStoredFactors(services);
   if (problem !== undefined) log.warn({ count, problem }, 'sealing second factors failed');
   else if (count > 0) log.info({ count }, 'sealed second factors');
 };
 
-/**
- * Updates data written by another version before the service is ready: rebuilds rows of changed folds or projections and seals
- * secrets.
- */
+/** Updates data written by another version before the service is ready: rebuilds rows of changed folds or projections. */
 export const bringUpToDate = async (services: Services, log: Logger): Promise<void> => {
-  await sealSecrets(services, log);
   const reader = services.reader({ company_id: instance });
   const stored = new Map(
     reader

@@ -99,7 +99,8 @@ const openNode = async () => {
     node,
     (tickets, group) => {
       if (group.node) at = group.node;
-      tickets.forEach((one, index) => waiting.get(one)?.(group.outcomes[index] as Outcome));
+      for (const [index, one] of tickets.entries())
+        waiting.get(one)?.(group.outcomes[index] as Outcome);
     },
     node.refusalOf,
   );

@@ -1,0 +1,53 @@
+import type { Middleware } from 'koa';
+import { limits } from '../../kernel/declare/limits.ts';
+import { type Refusal, refusal } from '../../kernel/declare/refusal.ts';
+import { sendRefusal } from '../http/errors.ts';
+import type { Position } from './position.ts';
+
+export const staleCopy = refusal(
+  'stale_copy',
+  503,
+  'This node has not heard of the cluster for {seconds} seconds, so its data may be out of date. Ask another node, or try again.',
+);
+export const positionAhead = refusal(
+  'position_ahead',
+  503,
+  'This node has not reached position {position} yet. Ask another node, or try again.',
+);
+
+type Around = {
+  readonly position: Position;
+  /** Milliseconds for which the copy may lack writes. */
+  readonly staleMs: () => number;
+};
+
+/**
+ * Position of the node on every answer (`X-Position`), and reads that wait for one (`X-Wait-For`): a
+ * client that sends the highest position it has received reads its own writes on every node.
+ */
+export const positions =
+  (around: Around): Middleware =>
+  async (ctx, next) => {
+    const setPosition = (): void => {
+      if (!ctx.res.headersSent) ctx.set('X-Position', String(around.position.present()));
+    };
+    setPosition();
+    const isOfHealth = ctx.path.startsWith('/health');
+    const why = isOfHealth ? undefined : await refusalOf(ctx.get('X-Wait-For'), around);
+    if (why) sendRefusal(ctx, why);
+    else await next();
+    setPosition();
+  };
+
+/** Refusal of a request that the copy cannot answer yet, or not any more. */
+const refusalOf = async (
+  wanted: string,
+  { position, staleMs }: Around,
+): Promise<Refusal | undefined> => {
+  if (/^\d{1,15}$/.test(wanted)) {
+    const isReached = await position.reached(Number(wanted), limits.clusterWaitMs);
+    if (!isReached) return positionAhead({ position: Number(wanted) });
+  }
+  const late = staleMs();
+  return late > limits.clusterStaleMs ? staleCopy({ seconds: Math.floor(late / 1000) }) : undefined;
+};

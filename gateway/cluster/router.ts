@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../kernel/declare/limits.ts';
+import { notLeader, outcomeUnknown } from '../../kernel/declare/refusal.ts';
+import { elapsedMs, instant } from '../../kernel/values/clock.ts';
+import { internalError } from '../../kernel/writer/handle-request.ts';
+import { refused } from '../../kernel/writer/idempotency.ts';
+import type { CommittedGroup, Outcome, Request } from '../../kernel/writer/request.ts';
+import type { Transport } from '../../kernel/writer/transport/bus.ts';
+import { type Carried, type CarriedAnswer, type NodeClient, NotSent } from './node-client.ts';
+import type { Position } from './position.ts';
+
+/** Transport of a node: commands run in its own writer while it leads, else at the leader. */
+export type Router = {
+  readonly transport: Transport;
+  /** Runs a command of another node here. */
+  readonly run: (carried: Carried) => Promise<CarriedAnswer>;
+};
+
+type Around = {
+  readonly client: Pick<NodeClient, 'carry'>;
+  readonly position: Position;
+  /** True while this node leads. */
+  readonly isLeading: () => boolean;
+  /** Address of the leader's listener; undefined while none is known. */
+  readonly leader: () => string | undefined;
+  readonly onGroup: (group: CommittedGroup) => void;
+};
+
+type Lane = 'work' | 'bulk';
+type Listener = (tickets: readonly number[], group: CommittedGroup) => void;
+
+/** Routes commands between the writer's thread and the leader. */
+export const routerOver = (thread: Transport, around: Around): Router => {
+  const { position, isLeading, leader, client } = around;
+  /** Commands in the thread, by ticket. */
+  const local = new Map<number, (answer: CarriedAnswer) => void>();
+  let listener: Listener = () => undefined;
+  let ticket = 0;
+  thread.onGroup((tickets, group) => {
+    around.onGroup(group);
+    // Applied groups have no tickets, and their changes are reported before the position is.
+    listener([], { ...group, outcomes: [] });
+    if (group.node) position.advance(group.node.position);
+    tickets.forEach((one, at) => {
+      const outcome = group.outcomes[at];
+      if (outcome) local.get(one)?.({ outcome, position: position.present() });
+      local.delete(one);
+    });
+  });
+  const runHere = (request: Request, lane: Lane): Promise<CarriedAnswer> =>
+    new Promise((answered) => {
+      ticket += 1;
+      local.set(ticket, answered);
+      thread.send(ticket, request, lane);
+    });
+  /** One attempt; undefined if the command has certainly not run. */
+  const attempt = async (request: Request, lane: Lane): Promise<Outcome | undefined> => {
+    const address = leader();
+    if (!isLeading() && address === undefined) return undefined;
+    const isHere = isLeading();
+    const still = (): boolean => (isHere ? isLeading() : leader() === address);
+    const answer = await whileIn(still, () =>
+      isHere ? runHere(request, lane) : client.carry(address as string, { request, lane }),
+    );
+    if (isOfNoLeader(answer.outcome)) return undefined;
+    await position.reached(answer.position, limits.clusterWaitMs);
+    return answer.outcome;
+  };
+  const routed = async (request: Request, lane: Lane): Promise<Outcome> => {
+    if (request.dryRun || request.isLocal) return (await runHere(request, lane)).outcome;
+    const until = elapsedMs() + limits.clusterWaitMs;
+    let isUncertain = false;
+    do {
+      try {
+        const outcome = await attempt(request, lane);
+        if (outcome) return outcome;
+      } catch (error) {
+        if (!(error instanceof NotSent)) {
+          isUncertain = true;
+          // A key makes the repetition safe: the leader answers what it has stored.
+          if (request.key === undefined) break;
+        }
+      }
+      await pause(limits.clusterRetryMs);
+    } while (elapsedMs() < until);
+    return refused(isUncertain ? outcomeUnknown() : notLeader());
+  };
+  return {
+    transport: {
+      send: (one, request, lane) => {
+        void routed(request, lane)
+          .catch(internalError)
+          .then((outcome) => listener([one], { ...noGroup, outcomes: [outcome] }));
+      },
+      onGroup: (next) => {
+        listener = next;
+      },
+      stop: () => thread.stop(),
+    },
+    run: ({ request, lane }) =>
+      isLeading()
+        ? runHere({ ...request, ts: instant() }, lane)
+        : Promise.resolve({ outcome: refused(notLeader()), position: position.present() }),
+  };
+};
+
+/** Waits for an answer while the same node leads; after a change, a paused or unreachable one may never answer. */
+const whileIn = async <T>(still: () => boolean, ask: () => Promise<T>): Promise<T> => {
+  const change = Promise.withResolvers<never>();
+  let missed = 0;
+  const watch = setInterval(() => {
+    missed = still() ? 0 : missed + 1;
+    if (missed > 2) change.reject(new Error('the leader changed'));
+  }, limits.clusterRetryMs);
+  try {
+    return await Promise.race([ask(), change.promise]);
+  } finally {
+    clearInterval(watch);
+  }
+};
+
+const noGroup = { touched: [], commitMs: 0, count: 0, entries: () => [] };
+
+const isOfNoLeader = (outcome: Outcome): boolean =>
+  !outcome.done && outcome.code === notLeader.code;

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Services } from '../../kernel/declare/services.ts';
+import { startJobs } from '../../kernel/platform/jobs.ts';
+import { adoptBackups } from '../../modules/backups/index.ts';
+import { clearStaging } from '../../modules/imports/index.ts';
+import type { Membership } from '../cluster/membership.ts';
+import type { SignedHeads } from '../evidence/signed-heads.ts';
+import { bringUpToDate, sealSecrets } from '../upgrade/versions.ts';
+import { startClocks } from './clocks.ts';
+
+/** Work that a service does by itself: jobs, clocks, and what is cleared up first. */
+export type BackgroundWork = {
+  readonly begin: () => Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly jobs: { readonly stop: () => Promise<void> };
+  readonly clocks: { readonly stop: () => void };
+};
+
+/** Background work of a service; it may begin again after its end. */
+export const backgroundWork = (services: Services, log: Logger): BackgroundWork => {
+  let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
+  const work: BackgroundWork = {
+    begin: async () => {
+      await adoptBackups(services);
+      clearStaging(services);
+      jobs = startJobs(services, log);
+      clocks = startClocks(services, log);
+    },
+    end: async () => {
+      work.clocks.stop();
+      await work.jobs.stop();
+    },
+    jobs: { stop: async () => jobs?.stop() },
+    clocks: { stop: () => clocks?.stop() },
+  };
+  return work;
+};
+
+type Around = {
+  readonly services: Services;
+  readonly log: Logger;
+  readonly cluster: Membership | undefined;
+  readonly keeping: Pick<SignedHeads, 'acceptRestore' | 'whenCurrent'>;
+  /** A restore replaced the database before this start. */
+  readonly isRestored: boolean;
+};
+
+/**
+ * Brings the data up to date, then begins the background work. Each node of a cluster updates the rows of its own copy, and
+ * only the leader works in the background, from each election until it steps down.
+ */
+export const startWork = async (
+  work: BackgroundWork,
+  { services, log, cluster, keeping, isRestored }: Around,
+): Promise<void> => {
+  if (cluster) {
+    await bringUpToDate({ ...services, bus: cluster.localBus(services.bus) }, log);
+    const begin = (): Promise<void> => sealSecrets(services, log).then(work.begin);
+    cluster.whileLeading({ begin, end: work.end });
+    await cluster.caughtUp();
+    return;
+  }
+  await sealSecrets(services, log);
+  await bringUpToDate(services, log);
+  if (isRestored) await keeping.acceptRestore();
+  await keeping.whenCurrent(work.begin);
+};
