@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import type { Lease } from '../../kernel/cluster/lease.ts';
 import type { LeaseReport } from '../../kernel/cluster/lease-keeper.ts';
 import { startLease } from '../../kernel/cluster/lease-worker.ts';
 import { nodeState } from '../../kernel/cluster/node-state.ts';
 import { preparePlace } from '../../kernel/cluster/place.ts';
 import { createTables } from '../../kernel/cluster/schema.ts';
-import { limits } from '../../kernel/declare/limits.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { elapsedMs } from '../../kernel/values/clock.ts';
 import { uuid } from '../../kernel/values/ids.ts';
@@ -102,7 +102,7 @@ export const joinCluster = async (
     candidate: {
       node: uuid(),
       address: `${host}:${listener.port}`,
-      ttlMs: limits.clusterLeaseMs,
+      ttlMs: clusterLimits.leaseMs,
     },
     report: (report: LeaseReport) => {
       if ('leader' in report) leader = report.leader;
@@ -130,9 +130,9 @@ export const joinCluster = async (
       send: (request) => bus.send({ ...request, isLocal: true }),
     }),
     caughtUp: async () => {
-      const until = elapsedMs() + limits.clusterStartMs;
-      while (state.staleMs() > limits.clusterStaleMs && elapsedMs() < until)
-        await pause(limits.clusterPollMs);
+      const until = elapsedMs() + clusterLimits.startMs;
+      while (state.staleMs() > clusterLimits.staleMs && elapsedMs() < until)
+        await pause(clusterLimits.pollMs);
     },
     positions: positions({ position, staleMs: state.staleMs }),
     whileLeading: (next) => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Carried, CarriedAnswer } from './node-client.ts';
 import { commandPath } from './node-client.ts';
@@ -55,7 +56,7 @@ const textOf = async (asked: IncomingMessage): Promise<string> => {
   let size = 0;
   for await (const chunk of asked as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limits.clusterRequestBytes) throw new Error('the request is too large');
+    if (size > clusterLimits.requestBytes) throw new Error('the request is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../kernel/declare/limits.ts';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { sha256 } from '../../kernel/values/canonical.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import { uuid } from '../../kernel/values/ids.ts';
@@ -37,9 +37,9 @@ export const nodeMac = (secret: Uint8Array): NodeMac => {
     isGenuine: (path, body, { time, nonce, mac }) => {
       const now = instantMs();
       if (!isSame(mac, macOf('request', path, time, nonce, sha256(body)))) return false;
-      if (Math.abs(now - Number(time)) > limits.clusterRequestMs || received.has(nonce))
+      if (Math.abs(now - Number(time)) > clusterLimits.requestMs || received.has(nonce))
         return false;
-      forget(now - 2 * limits.clusterRequestMs);
+      forget(now - 2 * clusterLimits.requestMs);
       received.set(nonce, now);
       return true;
     },

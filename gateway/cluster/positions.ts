@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { limits } from '../../kernel/declare/limits.ts';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { type Refusal, refusal } from '../../kernel/declare/refusal.ts';
 import { sendRefusal } from '../http/errors.ts';
 import type { Position } from './position.ts';
@@ -45,9 +45,9 @@ const refusalOf = async (
   { position, staleMs }: Around,
 ): Promise<Refusal | undefined> => {
   if (/^\d{1,15}$/.test(wanted)) {
-    const isReached = await position.reached(Number(wanted), limits.clusterWaitMs);
+    const isReached = await position.reached(Number(wanted), clusterLimits.waitMs);
     if (!isReached) return positionAhead({ position: Number(wanted) });
   }
   const late = staleMs();
-  return late > limits.clusterStaleMs ? staleCopy({ seconds: Math.floor(late / 1000) }) : undefined;
+  return late > clusterLimits.staleMs ? staleCopy({ seconds: Math.floor(late / 1000) }) : undefined;
 };

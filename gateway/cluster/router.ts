@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits } from '../../kernel/declare/limits.ts';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { notLeader, outcomeUnknown } from '../../kernel/declare/refusal.ts';
 import { elapsedMs, instant } from '../../kernel/values/clock.ts';
 import { internalError } from '../../kernel/writer/handle-request.ts';
@@ -63,12 +63,12 @@ export const routerOver = (thread: Transport, around: Around): Router => {
       isHere ? runHere(request, lane) : client.carry(address as string, { request, lane }),
     );
     if (isOfNoLeader(answer.outcome)) return undefined;
-    await position.reached(answer.position, limits.clusterWaitMs);
+    await position.reached(answer.position, clusterLimits.waitMs);
     return answer.outcome;
   };
   const routed = async (request: Request, lane: Lane): Promise<Outcome> => {
     if (request.dryRun || request.isLocal) return (await runHere(request, lane)).outcome;
-    const until = elapsedMs() + limits.clusterWaitMs;
+    const until = elapsedMs() + clusterLimits.waitMs;
     let isUncertain = false;
     do {
       try {
@@ -81,7 +81,7 @@ export const routerOver = (thread: Transport, around: Around): Router => {
           if (request.key === undefined) break;
         }
       }
-      await pause(limits.clusterRetryMs);
+      await pause(clusterLimits.retryMs);
     } while (elapsedMs() < until);
     return refused(isUncertain ? outcomeUnknown() : notLeader());
   };
@@ -111,7 +111,7 @@ const whileIn = async <T>(still: () => boolean, ask: () => Promise<T>): Promise<
   const watch = setInterval(() => {
     missed = still() ? 0 : missed + 1;
     if (missed > 2) change.reject(new Error('the leader changed'));
-  }, limits.clusterRetryMs);
+  }, clusterLimits.retryMs);
   try {
     return await Promise.race([ask(), change.promise]);
   } finally {

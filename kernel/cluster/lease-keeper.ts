@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits } from '../declare/limits.ts';
 import { instantMs } from '../values/clock.ts';
+import { clusterLimits } from './cluster-limits.ts';
 import type { Candidate, Lease, LeaseTable } from './lease.ts';
 import type { NodeState } from './node-state.ts';
 
@@ -98,7 +98,7 @@ const isEligible = (
   // PostgreSQL read its clock between question and answer.
   const takenMs = state.now() - beganMs;
   const skewMs = Math.round(instantMs() - takenMs / 2 - clockMs);
-  if (Math.abs(skewMs) - takenMs / 2 <= limits.clusterClockMs) return true;
+  if (Math.abs(skewMs) - takenMs / 2 <= clusterLimits.clockMs) return true;
   report({ skewMs });
   return false;
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits } from '../declare/limits.ts';
+import { clusterLimits } from './cluster-limits.ts';
 import { type Postgres, RejectedStatement } from './postgres.ts';
 import { groupsChannel } from './schema.ts';
 
@@ -92,13 +92,13 @@ export const logIn = (db: Postgres): Log => {
           if (error instanceof RejectedStatement && !isUncertain) throw error;
           isUncertain = true;
           signal.throwIfAborted();
-          await pause(limits.clusterRetryMs, undefined, { signal });
+          await pause(clusterLimits.retryMs, undefined, { signal });
         }
       }
     },
     pull: async (after) => {
-      const most = limits.clusterPullGroups;
-      const rows = await db.query(pullSql, [after.seq, most, limits.clusterPullBytes]);
+      const most = clusterLimits.pullGroups;
+      const rows = await db.query(pullSql, [after.seq, most, clusterLimits.pullBytes]);
       const [own, ...groups] = rows.map((row) => ({
         seq: Number(row['seq']),
         token: row['token'] as string,
@@ -106,7 +106,7 @@ export const logIn = (db: Postgres): Log => {
       }));
       if (own?.seq !== after.seq || own.token !== after.token) throw new Diverged(after);
       const size = groups.reduce((sum, { bytes }) => sum + bytes.length, 0);
-      return { groups, isEnd: groups.length < most && size < limits.clusterPullBytes };
+      return { groups, isEnd: groups.length < most && size < clusterLimits.pullBytes };
     },
     origin: async () => {
       const [row] = await db.query(originSql);

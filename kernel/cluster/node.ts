@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDiskFull } from '../declare/disk-full.ts';
-import { limits } from '../declare/limits.ts';
 import { notLeader, outcomeUnknown, type Refusal } from '../declare/refusal.ts';
 import { uuid } from '../values/ids.ts';
 import {
@@ -13,6 +12,7 @@ import type { NodePlace, Request } from '../writer/request.ts';
 import { type Applied, applyCommits } from '../writer/tape/apply.ts';
 import { type Commit, commitFrom } from '../writer/tape/commit.ts';
 import type { WriterOptions } from '../writer/writer.ts';
+import { clusterLimits } from './cluster-limits.ts';
 import { Diverged, type Log, type LoggedGroup, NotApplied, type Place } from './log.ts';
 import type { NodeState } from './node-state.ts';
 import { readPlace, writePlace } from './place.ts';
@@ -152,16 +152,16 @@ export const clusterNode = (around: Around): ClusterNode => {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       if (epoch > 0) {
-        if (state.isHeld(epoch)) await rest(limits.clusterPollMs);
+        if (state.isHeld(epoch)) await rest(clusterLimits.pollMs);
         else stepDown();
         continue;
       }
       try {
-        if (await follow()) await rest(limits.clusterPollMs);
+        if (await follow()) await rest(clusterLimits.pollMs);
       } catch (error) {
         if (error instanceof Diverged || error instanceof NotApplied) return around.fail(error);
         around.warn(error);
-        await pause(limits.clusterRetryMs);
+        await pause(clusterLimits.retryMs);
       }
     }
   };
@@ -195,7 +195,7 @@ const leaseEnd = (state: NodeState, epoch: number) => {
   const over = new AbortController();
   const watch = setInterval(() => {
     if (!state.isHeld(epoch)) over.abort();
-  }, limits.clusterRetryMs / 4);
+  }, clusterLimits.retryMs / 4);
   const ended = new Promise<never>((_, failed) => {
     over.signal.addEventListener('abort', () => failed(new Error('the lease ended')), {
       once: true,

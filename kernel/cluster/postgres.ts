@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { limits } from '../declare/limits.ts';
+import { clusterLimits } from './cluster-limits.ts';
 
 /** A row as PostgreSQL answers it; `bigint` arrives as text. */
 type PostgresRow = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const endings = /^(?:08|57P)/;
 /** A connection of its own; statements run one after the other. */
 export const postgres = (
   url: string,
-  { timeoutMs = limits.clusterQueryMs, listen }: Settings = {},
+  { timeoutMs = clusterLimits.queryMs, listen }: Settings = {},
 ): Postgres => {
   let present: Promise<pg.Client> | undefined;
   const opened = async (): Promise<pg.Client> => {

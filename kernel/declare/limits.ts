@@ -102,27 +102,6 @@ export const limits = {
   /** Characters of the steps of a group from which it takes no further command, where another copy of the database is fed. */
   commitCharacters: 8 * 1024 * 1024,
   waitingCommands: 1000,
-  /** Lease of the leader of a cluster, and the time after which another node leads. */
-  clusterLeaseMs: 3000,
-  /** Pause of a follower between two looks at the log without an announcement. */
-  clusterPollMs: 250,
-  /** Wait for an answer of PostgreSQL, and the pause before the next attempt. */
-  clusterQueryMs: 5000,
-  clusterRetryMs: 200,
-  /** Groups and bytes that a follower reads from the log at once. */
-  clusterPullGroups: 256,
-  clusterPullBytes: 16 * 1024 * 1024,
-  /** Difference to PostgreSQL's clock up to which a node may lead. */
-  clusterClockMs: 2000,
-  /** Time without news of the log after which a node answers no reads. */
-  clusterStaleMs: 10_000,
-  /** Wait of a read for a position, and of a forwarded write for a leader. */
-  clusterWaitMs: 8000,
-  /** Wait of a start for the whole log. */
-  clusterStartMs: 30_000,
-  /** Age of a request between nodes, and its bytes. */
-  clusterRequestMs: 30_000,
-  clusterRequestBytes: 64 * 1024 * 1024,
   reactionDepth: 16,
   factsPerCommand: 10_000,
   factBytes: 1024 * 1024,
