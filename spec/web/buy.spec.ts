@@ -152,8 +152,8 @@ it('enter the bill by its number and pay it: clearing is zero, stock has the pri
 });
 
 it('return goods to the supplier, and take the credit for them', async () => {
-  await page.waitForSelector('[data-action=return-items]');
-  await press('u');
+  await act('return-items');
+  await page.waitForSelector('[data-panel] input');
   const [wire, hooks] = await page.$$('[data-panel] input');
   await hooks?.click({ count: 3 });
   await type('0');

@@ -50,6 +50,8 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
       (one) =>
         (operations[one.event] !== undefined || one.event === 'edit') &&
         one.refused_by !== 'role' &&
+        // The paper of a supplier is not sent by the company.
+        !(one.event === 'send' && traitsOf(doc.doc_type).isFromSupplier) &&
         (one.possible || isExplained(one)),
     )
     .map((one): Action => {
