@@ -1,5 +1,5 @@
 import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
-import { list as listRecipes } from './alternates/list.ts';
+import { list as listItemRecipes } from './alternates/list.ts';
 import { remove as removeRecipe } from './alternates/remove.ts';
 import { set as setAlternate } from './alternates/set.ts';
 import { create as createCenter } from './centers/create.ts';
@@ -55,7 +55,7 @@ export const manufacturingRoutes = routes('Manufacturing', '/manufacturing', [
   get('/recipes', listRecipes),
   get('/items/:item_id/hub', itemManufacturing),
   put('/items/:item_id/recipe', setRecipe),
-  get('/items/:item_id/recipes', listRecipes),
+  get('/items/:item_id/recipes', listItemRecipes),
   put('/items/:item_id/recipes/:code', setAlternate),
   del('/items/:item_id/recipes/:code', removeRecipe),
   put('/items/:item_id/planning', setPlanning),
