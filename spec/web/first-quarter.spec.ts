@@ -214,8 +214,7 @@ it('matches the bank statement', async () => {
   await page.waitForSelector('.drop');
   await give(file);
   await press('Import 2 lines');
-  await press('Confirm 1 line');
-  await says('1 line confirmed');
+  await sees('1 of 2 lines settled');
   await press('New entry');
   await page.waitForSelector('[data-panel] [name=account_code]');
   await page.focus('[data-panel] input:not([type=hidden])');

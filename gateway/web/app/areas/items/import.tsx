@@ -133,7 +133,7 @@ const Run = ({ id }: { readonly id: string }): ReactNode => {
   return (
     <>
       <Section title={filename ?? t('import.file')} action={<Status state={status} />}>
-        <Progress run={data} />
+        {status !== 'previewed' && <Progress run={data} />}
         {data.error && <Problem problem={new Error(String(data.error))} />}
       </Section>
       {status === 'previewed' && (
