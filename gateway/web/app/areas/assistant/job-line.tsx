@@ -27,7 +27,7 @@ export const JobLine = ({
         </label>
       ) : (
         <ul className="lines">
-          {results.files.map((file) => (
+          {results?.files.map((file) => (
             <li key={file.file_id}>
               <bdi>{file.filename}</bdi>{' '}
               <span className="soft breaks">

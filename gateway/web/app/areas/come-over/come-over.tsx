@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
+import { isRefused } from '../../api/refusal.ts';
 import { beginBy, session } from '../../api/session.ts';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
 import { useTitle } from '../../shell/crumb.ts';
@@ -16,13 +17,22 @@ import { Wizard } from './wizard.tsx';
 /** Migration run as the API answers it. */
 export type Run = components['schemas']['MigrationRun'];
 
+/** Run of this company; null if it is not being migrated. */
+const stagedRun = async (signal: AbortSignal): Promise<Run | null> => {
+  try {
+    return (await read('/migrations/staged', { signal })).data ?? null;
+  } catch (problem) {
+    if (isRefused(problem, 'not_staged')) return null;
+    throw problem;
+  }
+};
+
 /** Migration from another system: the run of this company, or the way to one. */
 export const ComeOver = (): ReactNode => {
   useTitle(t('area.comeOver'));
   const staged = useQuery({
     queryKey: ['migration_run', 'staged'],
-    queryFn: async ({ signal }) =>
-      ((await read('/migrations/staged', { signal })).data ?? null) as Run | null,
+    queryFn: ({ signal }) => stagedRun(signal),
   });
   if (staged.isPending) return <Skeleton />;
   if (staged.error)
