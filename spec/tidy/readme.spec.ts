@@ -50,14 +50,17 @@ readme('names scripts that exist', () => {
   );
 });
 
-readme('shows every picture of its folder: at most eight, each 1280 wide and at most 120 kB', () => {
-  assert.ok(pictures.length > 0 && pictures.length <= 8);
-  for (const file of pictures) {
-    assert.ok(text.includes(`](${file})`), `${file} is shown`);
-    assert.ok(statSync(file).size <= 120_000, `${file} is small`);
-    // Width in the header of a PNG.
-    assert.is(readFileSync(file).readUInt32BE(16), 1280, `${file} is 1280 wide`);
-  }
-});
+readme(
+  'shows every picture of its folder: at most eight, each 1280 wide and at most 120 kB',
+  () => {
+    assert.ok(pictures.length > 0 && pictures.length <= 8);
+    for (const file of pictures) {
+      assert.ok(text.includes(`](${file})`), `${file} is shown`);
+      assert.ok(statSync(file).size <= 120_000, `${file} is small`);
+      // Width in the header of a PNG.
+      assert.is(readFileSync(file).readUInt32BE(16), 1280, `${file} is 1280 wide`);
+    }
+  },
+);
 
 readme.run();

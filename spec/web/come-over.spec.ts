@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElementHandle } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -37,7 +36,9 @@ it('reads files at the first start, and asks what they leave open', async () => 
   });
   await goTo('/', '[name=company]');
   await click('Come over from another system');
-  const field = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
+  const field = (await page.waitForSelector('input[type=file]')) as unknown as {
+    uploadFile: (...files: readonly string[]) => Promise<void>;
+  };
   await field.uploadFile(...(await Promise.all(paths)));
   await page.waitForSelector('[data-holds]');
   await page.waitForSelector('[data-scan=qbo]');

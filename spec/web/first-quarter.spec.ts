@@ -244,7 +244,10 @@ it('takes the steps that the README names: its labels and its texts', () => {
   const steps = [...used].filter((one) => one !== '4100');
   assert.equal([...named].filter((one) => !used.has(one)).sort(), []);
   assert.equal(steps.filter((one) => !named.has(one)).sort(), []);
-  assert.equal([...typed].filter((one) => !walk.includes(one)), []);
+  assert.equal(
+    [...typed].filter((one) => !walk.includes(one)),
+    [],
+  );
 });
 
 it('logs no errors or violations of the content security policy', () => {

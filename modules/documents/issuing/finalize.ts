@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { AnyId, DateText, Name, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import {
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';

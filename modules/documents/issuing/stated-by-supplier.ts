@@ -24,7 +24,11 @@ export const statedRefusal = (reader: Reader, state: Doc, stated: Stated): Refus
   if (!typeNamed(issuesAs).isNumberedBySupplier)
     return badValue({ field, value, why: 'only a bill takes it from its supplier' });
   if (due_date !== undefined && due_date < date)
-    return badValue({ field: 'due_date', value: due_date, why: 'it is before the date of the bill' });
+    return badValue({
+      field: 'due_date',
+      value: due_date,
+      why: 'it is before the date of the bill',
+    });
   const contact = state.contact_id ?? null;
   return ref_id !== undefined &&
     documentWithNumber(reader, issuesAs, ref_id, contact, entity_id) !== undefined

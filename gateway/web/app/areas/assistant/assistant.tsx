@@ -28,9 +28,7 @@ export const Assistant = (): ReactNode => {
   const setSearch = useSetSearch();
   const open = useConversation(id);
   const begin = (): void => setSearch({ at: undefined });
-  useCommands([
-    { id: 'new', label: t('assistant.new'), keys: 'n', group: 'screen', run: begin },
-  ]);
+  useCommands([{ id: 'new', label: t('assistant.new'), keys: 'n', group: 'screen', run: begin }]);
   return (
     <div className="record">
       <div className="body assistant">

@@ -1,6 +1,6 @@
-import { operation as propose } from 'operation:ai_jobs_propose';
 import { operation as ask } from 'operation:ai_conversations_ask';
 import { operation as create } from 'operation:ai_conversations_create';
+import { operation as propose } from 'operation:ai_jobs_propose';
 import { operation as store } from 'operation:ai_uploads_store';
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '#api';

@@ -6,9 +6,9 @@ import { type FieldLook, partOf } from '../../forms/fields.ts';
 import { languages, t } from '../../words/words.ts';
 import { countries } from '../start/countries.ts';
 import { ChangeForm } from './change-form.tsx';
+import { type Stored, useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { type Stored, useStored } from './company-settings.ts';
 
 /** Settings of the company: who it is, where it can be reached, how it reckons. */
 export const CompanySettings = (): ReactNode => {

@@ -13,10 +13,10 @@ import { Section } from '../../record/page.tsx';
 import { count } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
+import { type Stored, useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { docTypeName, Numbering, useNumberPanel } from './numbering.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { type Stored, useStored } from './company-settings.ts';
 
 const useTexts = () =>
   useQuery({

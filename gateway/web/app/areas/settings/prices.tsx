@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
+import { useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { useStored } from './company-settings.ts';
 
 type PriceList = { readonly name: string; readonly description?: string };
 

@@ -15,9 +15,9 @@ import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { quantity } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { countries } from '../start/countries.ts';
+import { useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-import { useStored } from './company-settings.ts';
 
 type Rate = components['schemas']['TaxRate'];
 
