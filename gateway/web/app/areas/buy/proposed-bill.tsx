@@ -29,7 +29,7 @@ type Line = {
 /** Fields of a proposed bill in the order of its paper. */
 const shown = ['contact', 'ref_id', 'issue_date', 'due_date', 'currency', 'subtotal', 'tax'];
 
-const valueOf = ({ preview }: Proposal, field: string): unknown =>
+const proposedValue = ({ preview }: Proposal, field: string): unknown =>
   preview.find((one) => one.field === field)?.after;
 
 const words = (value: unknown): ReactNode =>
@@ -65,14 +65,14 @@ export const ProposedBill = ({
       run: () => void save(),
     },
   ]);
-  const lines = (valueOf(proposal, 'line_items') ?? []) as readonly Line[];
-  const currency = valueOf(proposal, 'currency');
-  const total = valueOf(proposal, 'total');
+  const lines = (proposedValue(proposal, 'line_items') ?? []) as readonly Line[];
+  const currency = proposedValue(proposal, 'currency');
+  const total = proposedValue(proposal, 'total');
   return (
     <Section title={title}>
       <Pairs
         pairs={[
-          ...shown.map((field) => [labelOf(field), words(valueOf(proposal, field))] as const),
+          ...shown.map((field) => [labelOf(field), words(proposedValue(proposal, field))] as const),
           [
             t('doc.total'),
             typeof total === 'number' && (

@@ -27,7 +27,8 @@ const useRecipes = (isAsked: boolean) =>
 /** Panel of a new run: item with a recipe, quantity, due date; the components come from the recipe. */
 export const NewRunPanel = ({ item }: { readonly item?: string }): ReactNode => {
   const { do: asked } = useAddress();
-  const isAsked = asked === 'new' && useAsOf() === undefined && mayUse(create);
+  const asOf = useAsOf();
+  const isAsked = asked === 'new' && asOf === undefined && mayUse(create);
   const recipes = useRecipes(isAsked);
   const open = useOpen();
   if (!isAsked || !recipes) return null;
