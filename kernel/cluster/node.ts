@@ -2,18 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDiskFull } from '../declare/disk-full.ts';
 import { notLeader, outcomeUnknown, type Refusal } from '../declare/refusal.ts';
 import { uuid } from '../values/ids.ts';
-import {
-  type GroupLog,
-  type LoggedWriter,
-  loggedWriter,
-  NotTaken,
-} from '../writer/logged-writer.ts';
 import type { NodePlace, Request } from '../writer/request.ts';
 import { type Applied, applyCommits } from '../writer/tape/apply.ts';
 import { type Commit, commitFrom } from '../writer/tape/commit.ts';
 import type { WriterOptions } from '../writer/writer.ts';
 import { clusterLimits } from './cluster-limits.ts';
 import { Diverged, type Log, type LoggedGroup, NotApplied, type Place } from './log.ts';
+import { type GroupLog, type LoggedWriter, loggedWriter, NotTaken } from './logged-writer.ts';
 import type { NodeState } from './node-state.ts';
 import { readPlace, writePlace } from './place.ts';
 import { RejectedStatement } from './postgres.ts';

@@ -60,7 +60,7 @@ export type Transactions = {
   readonly db: () => Connection;
 };
 
-/** Transactions of a writer, in the steps between which a log may take a group (`logged-writer.ts`). */
+/** Transactions of a writer, in the steps between which a log may take a group (`cluster/logged-writer.ts`). */
 export const transactions = (options: WriterOptions): Transactions => {
   let db = withEntityCache(options.db);
   const begin: Transactions['begin'] = (next) => {

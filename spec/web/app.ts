@@ -19,6 +19,8 @@ export type Guest = {
   readonly signIn: (email?: string, secret?: string) => Promise<void>;
   /** Waits until the page shows a text. */
   readonly says: (text: string, on?: Page) => Promise<void>;
+  /** Presses the button of the panel in the moment in which it can be: a live update tries the action again. */
+  readonly confirm: () => Promise<void>;
   /** Clicks the button or link with this text. */
   readonly click: (text: string) => Promise<void>;
   readonly type: (name: string, text: string) => Promise<void>;
@@ -59,6 +61,16 @@ export const guest = async (
   const says = async (text: string, on = page): Promise<void> => {
     await on.waitForSelector(byText(text));
   };
+  const confirm = async (): Promise<void> => {
+    await page.waitForFunction(`(() => {
+      const panel = document.querySelector('[data-panel]');
+      const button = panel?.querySelector('.btn.main:not([aria-busy], [aria-disabled])');
+      if (!panel?.querySelector('.trial[aria-busy=false]') || !button) return false;
+      button.click();
+      return true;
+    })()`);
+    await page.waitForFunction("!document.querySelector('[data-panel]')");
+  };
   const click = async (text: string): Promise<void> => {
     const found = await page.waitForSelector(`:is(button:not([aria-busy]), a)${byText(text)}`, {
       visible: true,
@@ -78,7 +90,7 @@ export const guest = async (
     it: opened ? its : its.skip,
     service: () => service,
     browser: opened?.browser as Browser,
-    ...{ page, origin, complaints, goTo, says, click, type },
+    ...{ page, origin, complaints, goTo, says, click, type, confirm },
     signIn: async (email = 'owner@example.com', secret = password) => {
       await type('email', email);
       await type('password', secret);

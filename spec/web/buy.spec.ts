@@ -8,7 +8,7 @@ import { until } from '../until.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('purchases in the app');
-const { it, service, page, goTo, signIn, says, click, complaints } = await guest(its);
+const { it, service, page, goTo, signIn, says, click, complaints, confirm } = await guest(its);
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -28,13 +28,6 @@ const inCell = (row: number, cell: string): Promise<unknown> =>
   page.waitForSelector(`.grid tbody tr:nth-child(${row}) [data-cell="${cell}"]:focus`);
 
 const heading = (text: string): Promise<unknown> => page.waitForSelector(`h1 ::-p-text(${text})`);
-
-/** Confirms the panel once its dry run has answered. */
-const confirm = async (): Promise<void> => {
-  await page.waitForSelector('[data-panel] .trial[aria-busy=false]');
-  await page.$eval('[data-panel] .btn.main', (one) => (one as never as { click(): void }).click());
-  await page.waitForFunction("!document.querySelector('[data-panel]')");
-};
 
 /** Presses the button of an action where it is possible. */
 const act = async (action: string): Promise<void> => {
@@ -249,7 +242,7 @@ it('look without prices or refused buttons, as a viewer', async () => {
   await goTo(`/buy/${encodeURIComponent(bill.id)}`, '.timeline');
   await says('10 piece');
   const text = String(await page.$eval('main', (one) => one.textContent));
-  assert.not.match(text, /167|12\.5|NaN|0\.00/);
+  assert.is(/.{0,60}(?:167|12\.5|NaN|0\.00).{0,40}/.exec(text)?.[0], undefined);
   assert.is(await page.$('.actions .btn, [aria-disabled=true]'), null);
   await goTo('/buy/to-buy', 'h1');
   await says('Silver wire');

@@ -200,8 +200,12 @@ it('leads from a figure of the books to the entry behind it', async () => {
   await sees('Net profit');
   await picture('books');
   await press('4100');
-  await page.waitForSelector('table.lists tbody a');
-  await page.click('table.lists tbody a');
+  // The link is clicked as soon as it is there: the table may be drawn again meanwhile.
+  await page.waitForFunction(`(() => {
+    const link = document.querySelector('table.lists tbody a[href*="/books/entries/"]');
+    link?.click();
+    return Boolean(link);
+  })()`);
   await heading('JE-');
 });
 

@@ -4,7 +4,8 @@ import { until } from '../until.ts';
 import { guest } from './app.ts';
 
 const its = suite('the app, for goods');
-const { it, service, page, complaints, goTo, signIn, says, click, type } = await guest(its);
+const { it, service, page, complaints, goTo, signIn, says, click, type, confirm } =
+  await guest(its);
 
 /** Types as a keyboard scanner does, however busy the machine is: all keys at once, with Enter at the end. */
 const scans = async (code: string): Promise<void> => {
@@ -19,18 +20,6 @@ const withControl = async (key: string): Promise<void> => {
   await page.keyboard.down('Control');
   await page.keyboard.press(key as never);
   await page.keyboard.up('Control');
-};
-
-const confirm = async (): Promise<void> => {
-  // The button is pressed in the moment in which it can be: a live update tries the action again.
-  await page.waitForFunction(`(() => {
-    const panel = document.querySelector('[data-panel]');
-    const button = panel?.querySelector('.btn.main:not([aria-busy], [aria-disabled])');
-    if (!panel?.querySelector('.trial[aria-busy=false]') || !button) return false;
-    button.click();
-    return true;
-  })()`);
-  await page.waitForFunction("!document.querySelector('[data-panel]')");
 };
 
 const itemOf = async (barcode: string): Promise<Record<string, never>> =>

@@ -24,7 +24,7 @@ it('send what was changed alone, and show before what it does', async () => {
   await goTo('/settings/company', '[name=phone]');
   await type('phone', '+46 8 9999');
   await page.waitForSelector('.trial ::-p-text(+46 8 9999)');
-  // What someone else changes meanwhile stays as they left it.
+  // Changes of other people in the meantime stay as they are.
   await does('PATCH', '/companies/me/settings', { tax_id: 'SE999999' });
   await click('Save changes');
   await says('Settings saved');

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { CredentialField } from '../../../kernel/declare/credential-field.ts';
+import { CredentialField } from '../../../kernel/declare/input/credential-field.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../../../kernel/declare/credential-field.ts';
+import type { CredentialField } from '../../../kernel/declare/input/credential-field.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 
 /** Entities that can be synchronized. */

@@ -1,4 +1,4 @@
-import { openField, secretField } from '../../../kernel/declare/credential-field.ts';
+import { openField, secretField } from '../../../kernel/declare/input/credential-field.ts';
 import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
 import { div, mul, sub, sum } from '../../../kernel/values/money/money.ts';

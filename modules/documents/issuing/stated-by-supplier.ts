@@ -6,7 +6,7 @@ import type { Doc } from '../document/state.ts';
 import { typeNamed, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 
-/** What the paper of a supplier states. */
+/** Number and due date that the paper of a supplier states. */
 type Stated = {
   readonly ref_id?: string;
   readonly due_date?: string;

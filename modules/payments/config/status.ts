@@ -3,7 +3,7 @@ import {
   CredentialField,
   openField,
   secretField,
-} from '../../../kernel/declare/credential-field.ts';
+} from '../../../kernel/declare/input/credential-field.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { providers } from '../providers/all.ts';

@@ -20,7 +20,7 @@ export type Area = {
 export type Page = {
   readonly path: string;
   readonly label: Key;
-  /** Least role that can read it; without one everybody can. */
+  /** Least role that can read it; without one every role can. */
   readonly role?: string;
 };
 

@@ -4,7 +4,7 @@ import { money, shortDate, today, typedMoney } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import { type Doc, type DocLine, lookOf } from './doc.ts';
 import { returnInput } from './return-input.ts';
-import { docName } from './types.ts';
+import { docName, traitsOf } from './types.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -141,7 +141,7 @@ export const inputOf = (doc: Doc, event: string, { banks, invoices }: Choices): 
     case 'return-items':
       return returnInput(doc);
     case 'finalize':
-      return doc.doc_type === 'purchase_order' ? { given, ...billInput() } : { given };
+      return traitsOf(doc.doc_type).isBilled ? { given, ...billInput() } : { given };
     case 'convert':
     case 'unsend':
     case 'restock':

@@ -2,7 +2,7 @@ import { actionName } from '../../record/sentences.ts';
 import { money } from '../../words/format.ts';
 import { type Key, t } from '../../words/words.ts';
 import { type Doc, titleOf } from './doc.ts';
-import { sideOf } from './types.ts';
+import { sideOf, traitsOf } from './types.ts';
 
 /** Words of events that mean something else on purchases. */
 const ofPurchases: Readonly<Record<string, Key>> = {
@@ -16,7 +16,7 @@ const ofPurchases: Readonly<Record<string, Key>> = {
 /** Words on the button of an event of a document. */
 export const labelOf = (doc: Doc, event: string): string => {
   if (sideOf(doc) === 'sales') return actionName(event);
-  if (event === 'finalize' && doc.doc_type === 'purchase_order') return t('buy.enterBill');
+  if (event === 'finalize' && traitsOf(doc.doc_type).isBilled) return t('buy.enterBill');
   const key = ofPurchases[event];
   return key === undefined ? actionName(event) : t(key);
 };
@@ -26,7 +26,7 @@ export const confirmOf = (doc: Doc, event: string): string => {
   const name = titleOf(doc);
   const amount = money(doc.total ?? 0, doc.currency);
   if (event === 'finalize')
-    return t(doc.doc_type === 'purchase_order' ? 'buy.enterBillDo' : 'confirm.finalize', {
+    return t(traitsOf(doc.doc_type).isBilled ? 'buy.enterBillDo' : 'confirm.finalize', {
       amount,
     });
   if (event === 'fulfill-lines') return t('confirm.deliver', { name });

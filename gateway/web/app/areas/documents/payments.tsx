@@ -64,8 +64,11 @@ export const Payments = ({ doc }: { readonly doc: Doc }): ReactNode => {
 };
 
 const Amount = ({ payment }: { readonly payment: Doc['payments'][number] }): ReactNode => {
-  const { amount = 0, kind, currency, journal_entry_id } = payment;
-  const text = <bdi>{money(kind === 'refund' ? -amount : amount, currency)}</bdi>;
+  const { amount, kind, currency, journal_entry_id } = payment;
+  // A role that sees no purchase prices is sent no amount.
+  const text = amount !== undefined && (
+    <bdi>{money(kind === 'refund' ? -amount : amount, currency)}</bdi>
+  );
   return journal_entry_id ? (
     <Link className="link" to={at`/books/entries/${journal_entry_id}`}>
       {text}

@@ -20,6 +20,8 @@ type Traits = {
   readonly isFromSupplier?: boolean;
   /** True if goods are awaited on it until the last day. */
   readonly isAwaited?: boolean;
+  /** True if issuing it enters the bill of its supplier. */
+  readonly isBilled?: boolean;
 };
 
 const traits = {
@@ -35,7 +37,7 @@ const traits = {
   memo: { side: 'sales', until: 'due_date', untilLabel: 'doc.due' },
   purchase_order: {
     ...{ side: 'purchases', until: 'expected_delivery', untilLabel: 'doc.expected' },
-    isAwaited: true,
+    ...{ isAwaited: true, isBilled: true },
   },
   bill: {
     ...{ side: 'purchases', until: 'due_date', untilLabel: 'doc.due', settledLabel: 'sales.paid' },

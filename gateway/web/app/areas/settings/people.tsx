@@ -90,7 +90,7 @@ const PeoplePanel = ({
 const Members = ({ members }: { readonly members: readonly Member[] }): ReactNode => {
   const setSearch = useSetSearch();
   const may = mayUse(invite);
-  // Those who are invited have a section of their own for whoever may read it.
+  // Those who are invited have a section of their own, for roles that may read it.
   const shown = members.filter(({ status }) => status !== 'invited' || !mayUse(readInvitations));
   const isMe = (id: string): boolean => id === claims()?.sub;
   return (

@@ -1,8 +1,8 @@
 import { outcomeUnknown, type Refusal } from '../declare/refusal.ts';
 import type { Connection } from '../reader/sqlite.ts';
-import type { GroupOutcome, Request } from './request.ts';
-import type { Commit } from './tape/commit.ts';
-import { transactions, type WriterOptions } from './writer.ts';
+import type { GroupOutcome, Request } from '../writer/request.ts';
+import type { Commit } from '../writer/tape/commit.ts';
+import { transactions, type WriterOptions } from '../writer/writer.ts';
 
 /** Log that takes each group before the database commits it, for other copies to read. */
 export type GroupLog = {

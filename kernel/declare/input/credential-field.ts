@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { titled } from './schema-title.ts';
+import { titled } from '../schema-title.ts';
 
 /** Field of the credentials of an external service, for a form that asks for them. */
 export const CredentialField = titled(
