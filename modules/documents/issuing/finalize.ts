@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   DateText,
@@ -9,19 +9,13 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
-import { compare } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import * as advanceRefusals from '../advances/refusals.ts';
 import { settledAdvances, settledRefusal } from '../advances/settlement.ts';
 import { settledFacts } from '../advances/settlement-facts.ts';
 import { creditLink } from '../credit-notes/credit-link.ts';
-import {
-  creditBase,
-  creditedOf,
-  creditProblem,
-  sameRateCredits,
-} from '../credit-notes/credited-amounts.ts';
+import { creditBase, creditedOf, sameRateCredits } from '../credit-notes/credited-amounts.ts';
 import { deferredTaxesOf } from '../deferred-tax/deferral.ts';
 import { coversAll, deliveryFacts, memoSale } from '../delivery/delivery.ts';
 import { doc } from '../document/doc.ts';
@@ -30,7 +24,7 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { issueNumber } from '../document/numbers.ts';
 import * as refusals from '../document/refusals.ts';
 import { dueDate, letterhead } from '../document/settings.ts';
-import { type Doc, isIssued } from '../document/state.ts';
+import type { Doc } from '../document/state.ts';
 import { DocStatus } from '../document/status.ts';
 import {
   eInvoiceIncomplete,
@@ -50,10 +44,10 @@ import { inBase, taxRateOf } from '../totals/currency-conversion.ts';
 import { withRate } from '../totals/rate-of-day.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
+import { askRefusal, creditRefusal } from './issue-refusals.ts';
 import { keptNumber, proformaOf } from './kept-number.ts';
-import { lifecycleRefusal } from './lifecycle-refusal.ts';
 import { statedRefusal } from './stated-by-supplier.ts';
-import { issueTaxDate, receiptRefusal } from './tax-date.ts';
+import { issueTaxDate } from './tax-date.ts';
 
 /** Issue date: as sent, as stored, otherwise today. */
 const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
@@ -239,33 +233,6 @@ const taxTotalBase = (state: Doc, base_currency: string): { readonly tax_total_b
   state.currency === base_currency
     ? {}
     : { tax_total_base: inBase(state.positive_tax, taxRateOf(state), base_currency) };
-
-/** Lifecycle refusal: 422 for values that can still be filled in, otherwise 409. */
-const askRefusal = (state: Doc, date: string, now: Now): Refusal | undefined => {
-  const base_currency = currencyOf(now.company);
-  const answer = lifecycleRefusal(state, { type: 'finalize' });
-  if (answer?.guard === 'hasLines') return refusals.noLines();
-  if (answer?.guard === 'hasContact') return refusals.noContact();
-  const lacksRate = state.currency !== base_currency && !state.conversion_rate;
-  if (!answer && lacksRate && posts({ doc_type: typeOf(state).issuesAs }))
-    return refusals.noRate({ currency: state.currency, base_currency, date });
-  if (answer) return answer.refusal;
-  if (compare(state.total, 0) < 0) return refusals.negativeTotal({ total: state.total });
-  return receiptRefusal(state);
-};
-
-const creditRefusal = (
-  state: Doc,
-  original: Doc | undefined,
-  credited: number,
-  { source }: Now,
-): Refusal | undefined => {
-  const isAlone = !state.original_doc_id;
-  if (!isCredit(state) || (!original && (isAlone || isMigrated(source)))) return undefined;
-  if (!original || !isIssued(original))
-    return refusals.originalNotIssued({ status: original?.status ?? 'gone' });
-  return creditProblem(original, credited, state.total);
-};
 
 /** Due date as stored; computed from the payment terms again when the issue date changes. */
 const dueOf = (state: Doc, date: string, now: Now): string | null => {

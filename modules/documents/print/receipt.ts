@@ -4,6 +4,7 @@ import { notFound, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes, oneOf } from '../../../kernel/declare/schemas.ts';
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { pricesHidden } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import type { Doc } from '../document/state.ts';
 import type { Payment } from '../payments/payment-fields.ts';
@@ -55,7 +56,7 @@ export const receipt = query('documents.print.receipt', {
   about: ({ entity_id }) => entity_id,
   gives: Bytes,
   media: 'application/pdf',
-  refuses: [notFound, nothingReceived, ...printRefusals],
+  refuses: [notFound, pricesHidden, nothingReceived, ...printRefusals],
   answer: async (reader, { entity_id, paper, payment_index }, { company }) => {
     const state = reader.state(doc, entity_id);
     const view = state && printableOf(reader, entity_id, company);

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { seesCosts } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
@@ -46,7 +47,7 @@ export const list = query('manufacturing.recipes.list', {
   }),
   gives: Type.Object({ items: Type.Array(RecipeItem), total: Type.Integer() }),
   costs: ['unit_cost'],
-  answer: (reader, { q = '', limit = 50, offset = 0 }) => {
+  answer: (reader, { q = '', limit = 50, offset = 0 }, { caller }) => {
     const asked = { q: q.trim().toLowerCase() };
     const rows = reader.rows<Row>(
       `SELECT r.item_id, i.sku, i.name, r.unit_cost, (SELECT count(*) FROM recipe_component_view c
@@ -56,7 +57,10 @@ export const list = query('manufacturing.recipes.list', {
     );
     const { n = 0 } = reader.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, asked) ?? {};
     return {
-      items: rows.map((row) => ({ ...row, unit_cost: fromMillionths(row.unit_cost) })),
+      items: rows.map(({ unit_cost, ...row }) => ({
+        ...row,
+        ...(seesCosts(caller.role) ? { unit_cost: fromMillionths(unit_cost) } : {}),
+      })),
       total: n,
     };
   },
