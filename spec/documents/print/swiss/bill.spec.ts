@@ -11,6 +11,7 @@ import {
   qrReference,
   swissIban,
 } from '../../../../modules/documents/print/swiss/references.ts';
+import { tried } from '../../../random.ts';
 import { line, read } from '../../documents.ts';
 import { issue } from '../../einvoice/seller.ts';
 import { openBooks } from '../../goods/books.ts';
@@ -59,7 +60,7 @@ it('keeps every reference that it makes', () => {
       const wrong = `${qr.slice(0, 26)}${(Number(qr[26]) + 1) % 10}`;
       assert.is.not(qrReference(wrong), wrong);
     }),
-    { numRuns: 50 },
+    tried(50),
   );
 });
 
