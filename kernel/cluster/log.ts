@@ -67,7 +67,7 @@ const originSql = 'SELECT seq, token FROM countinghouse.log ORDER BY seq LIMIT 1
 const pullSql = `SELECT seq, token, bytes FROM (
   SELECT seq, token, bytes, sum(octet_length(bytes)) OVER (ORDER BY seq) - octet_length(bytes) AS before FROM (
     SELECT seq, token, CASE WHEN seq=$1::bigint THEN ''::bytea ELSE bytes END AS bytes
-    FROM countinghouse.log WHERE seq>=$1::bigint ORDER BY seq LIMIT $2::int + 1) near) sized
+    FROM countinghouse.log WHERE seq>=$1::bigint ORDER BY seq LIMIT 1 + $2::int) near) sized
 WHERE before < $3::bigint ORDER BY seq`;
 
 /** The log over a connection. */

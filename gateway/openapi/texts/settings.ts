@@ -1,5 +1,10 @@
 /** Settings of a company. */
 export const settings = {
+  e_invoice_format: 'Format by whose rules sales are checked when they are issued.',
+  e_invoice_required: 'True: a sale that is no valid electronic invoice is not issued.',
+  credential_fields: 'Fields of the credentials that the service takes.',
+  'CredentialField.is_required': 'True if the field is needed.',
+  'CredentialField.is_secret': 'True if the value is never shown again.',
   'CompanySettings.currency': 'Currency of the books, ISO 4217; fixed once records exist.',
   'CompanySettings.logo': 'Logo of the letterhead: a data URL, or the address of an image.',
   'CompanySettings.paper': 'Paper of printed documents; A4 if it is not set.',
