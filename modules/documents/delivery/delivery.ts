@@ -5,7 +5,6 @@ import { compare, sum } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract/queries.ts';
 import { lastDate } from '../document/dates.ts';
 import { docFulfilled, docLinesSold, docPartiallyFulfilled } from '../document/facts/goods.ts';
-import type { LineDay } from '../document/facts/issue.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { sellsMemo } from '../types/all.ts';
@@ -60,19 +59,12 @@ export const deliveryFacts = (
   ];
 };
 
-/** Delivery dates of an invoice that is voided: the last one, and the lines delivered before it. */
-export const deliveryDays = (
+/** Last delivery date of an invoice that is voided: the date on which goods out on a memo are sold again. */
+export const lastDelivery = (
   { fulfilled_items }: Doc,
   sent: string | null,
   now: Now,
-): { readonly pre_void_delivered: string | null; readonly pre_void_days?: LineDay[] } => {
+): { readonly pre_void_delivered: string | null } => {
   const last = lastDate(fulfilled_items);
-  if (last === null) return { pre_void_delivered: null };
-  const pre_void_delivered = reversalDate(now, sent, last);
-  const left = Map.groupBy(fulfilled_items, ({ line_id }) => String(line_id));
-  const pre_void_days = [...left].flatMap(([line_id, items]) => {
-    const date = reversalDate(now, sent, lastDate(items));
-    return date === pre_void_delivered ? [] : [{ line_id, date }];
-  });
-  return { pre_void_delivered, ...(pre_void_days.length ? { pre_void_days } : {}) };
+  return { pre_void_delivered: last === null ? null : reversalDate(now, sent, last) };
 };

@@ -106,7 +106,6 @@ export const docRecord = (state: Doc): object => {
     pre_close_status: _c,
     pre_convert_status: _v,
     pre_void_delivered: _d,
-    pre_void_days: _y,
     voided_on: _o,
     void_tax_date: _w,
     draft_tax_date: _f,
@@ -209,6 +208,8 @@ const docFields = {
   cancelled_by: Type.Optional(text),
   converted_to: text,
   converted_to_type: orNull(DocTypeName),
+  /** Bills made of a consignment. */
+  converted_into: Type.Optional(Type.Array(Type.String())),
   doc_origin: orNull(DocTypeName),
   credit_notes: Type.Array(Type.String()),
   linked: Type.Array(Type.Object({ entity_id: Type.String(), entity_type: Type.String() })),

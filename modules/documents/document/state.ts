@@ -3,7 +3,7 @@ import type { AdvanceCredit, AdvanceSettlement, SettledAdvance } from '../advanc
 import type { DeferredTax } from '../deferred-tax/deferred-tax.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import type { AgreedDiscount } from '../settlement-discount/discount.ts';
-import type { LineDay, SettledConsignment } from './facts/issue.ts';
+import type { SettledConsignment } from './facts/issue.ts';
 import type { Header, LinkFields, SenderFields, TotalFields } from './fields.ts';
 import { type GoodsSums, noGoods } from './goods-sums.ts';
 
@@ -44,8 +44,6 @@ type Life = {
   readonly pre_void_fulfillment: string | null;
   /** Last delivery date before it was voided. */
   readonly pre_void_delivered: string | null;
-  /** Lines whose goods were delivered on an earlier date. */
-  readonly pre_void_days: readonly LineDay[];
   /** Date on which its journal entries were reversed, and on which its tax was. */
   readonly voided_on: string | null;
   readonly void_tax_date?: string | null;
@@ -56,6 +54,8 @@ type Life = {
   readonly pre_close_status: string | null;
   readonly converted_to: string | null;
   readonly converted_to_type: string | null;
+  /** Consignment: bills made of parts of it. */
+  readonly converted_into?: readonly string[];
   readonly pre_convert_status: string | null;
   /** `purchase_order` or `consignment_in` on a bill, the type of the original on a credit note. */
   readonly doc_origin: string | null;
@@ -182,7 +182,6 @@ export const blank: Doc = {
   pre_void_status: null,
   pre_void_fulfillment: null,
   pre_void_delivered: null,
-  pre_void_days: [],
   voided_on: null,
   pre_close_status: null,
   converted_to: null,

@@ -5,7 +5,7 @@ import { taxedReversal } from '../../accounting/contract/queries.ts';
 import { advanceSettled } from '../advances/refusals.ts';
 import { settledRefusal } from '../advances/settlement.ts';
 import { conversionUndoneFacts, sourceOf } from '../conversion/conversion-source.ts';
-import { deliveryDays } from '../delivery/delivery.ts';
+import { lastDelivery } from '../delivery/delivery.ts';
 import { reservedLotsOf } from '../delivery/plan-reserve.ts';
 import { releaseFacts } from '../delivery/reservation-change.ts';
 import { doc } from '../document/doc.ts';
@@ -119,7 +119,7 @@ export const voidDoc = command('documents.issuing.void', {
             pre_void_status: state.status,
             ...(credit ? { cancelled_by: credit.id } : {}),
             pre_void_fulfillment: fulfillmentOf(state),
-            ...deliveryDays(state, returned, now),
+            ...lastDelivery(state, returned, now),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },

@@ -167,9 +167,7 @@ const undone = {
 };
 
 /** Date on which the goods of a line had left. */
-export const LineDay = Type.Object({ line_id: Type.String(), date: DateText });
-
-export type LineDay = Static<typeof LineDay>;
+const LineDay = Type.Object({ line_id: Type.String(), date: DateText });
 
 export const docVoided = fact(
   'doc.voided',
@@ -181,7 +179,7 @@ export const docVoided = fact(
     cancelled_by: Type.Optional(Type.String()),
     pre_void_fulfillment: text,
     pre_void_delivered: Type.Optional(orNull(DateText)),
-    /** Lines whose goods had left on an earlier date. */
+    /** Lines whose goods had left on an earlier date; only in facts of earlier versions, and not read. */
     pre_void_days: Type.Optional(Type.Array(LineDay)),
   }),
   { moves: true, costs },
