@@ -26,15 +26,31 @@ export type ConsignmentInEvent = Asked<
   | 'void'
   | 'unvoid'
   | 'delete',
-  DocumentPayload & Goods
+  DocumentPayload & Goods & ConsignmentPayload
 >;
 
-const guards = { ...documentGuards, ...receiptGuards };
+/** Payload of a conversion. */
+export interface ConsignmentPayload {
+  /** Goods of it are left to be billed or to come. */
+  readonly part?: boolean | undefined;
+}
+
+const guards = {
+  ...documentGuards,
+  ...receiptGuards,
+  aPartStays: ({ event }: { readonly event: ConsignmentPayload }) => event.part === true,
+};
 
 /** Refusal texts of the guards of a consignment in. */
-export const words: Record<keyof typeof guards, string> = { ...documentWords, ...receiptWords };
+export const words: Record<keyof typeof guards, string> = {
+  ...documentWords,
+  ...receiptWords,
+  aPartStays: 'nothing of it is left',
+};
 
-const convert = { target: 'converted' } as const;
+/** Bills all that is left of it, or a part, after which it stays open. */
+const convert = <State extends string>(state: State) =>
+  [{ target: state, guard: 'aPartStays' }, { target: 'converted' }] as const;
 
 const receive = [
   { target: 'received', guard: and(['somethingIsToCome', 'everythingIsIn']) },
@@ -91,7 +107,7 @@ export const consignmentInMachine = setup({
       on: {
         ...issued('final'),
         receive,
-        convert,
+        convert: convert('final'),
         'revert-to-draft': { target: 'draft', guard: 'nothingIsInStock' },
         void: { target: 'void', guard: 'nothingIsInStock' },
       },
@@ -102,14 +118,23 @@ export const consignmentInMachine = setup({
         receive,
         'undo-receive': undo,
         'return-items': giveBack,
-        convert,
+        convert: convert('partially_received'),
       },
     },
     received: {
-      on: { ...issued('received'), 'undo-receive': undo, 'return-items': giveBack, convert },
+      on: {
+        ...issued('received'),
+        'undo-receive': undo,
+        'return-items': giveBack,
+        convert: convert('received'),
+      },
     },
     partial_returned: {
-      on: { ...issued('partial_returned'), 'return-items': giveBack, convert },
+      on: {
+        ...issued('partial_returned'),
+        'return-items': giveBack,
+        convert: convert('partial_returned'),
+      },
     },
     returned: { on: issued('returned') },
     converted: { type: 'final' },

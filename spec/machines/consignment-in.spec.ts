@@ -58,6 +58,9 @@ hold(it, {
     ['received', 'return-items', 'partial_returned', {}, some],
     ['partial_returned', 'return-items', 'partial_returned', {}, some],
     ...from(`final ${returnable}`, 'convert', 'converted'),
+    ...`final ${returnable}`
+      .split(' ')
+      .map((state) => [state, 'convert', state, {}, { part: true }] as const),
     ...`final ${returnable} returned`
       .split(' ')
       .flatMap((state) => keeps(state, 'edit send unsend')),

@@ -35,6 +35,7 @@ export const trade = {
   target_doc_type: 'Type of the document to make.',
   original_doc_id: 'Id of the document that it corrects.',
   converted_to: 'Id of the document that it was converted to; null if none.',
+  converted_into: 'Ids of the bills that were made of the consignment.',
   converted_to_type: 'Type of the document that it was converted to; null if none.',
   line_items: 'Lines, in the order of the document.',
   line_status: 'Goods status of the line.',

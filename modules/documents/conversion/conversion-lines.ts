@@ -1,10 +1,11 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
-import { compare, sub } from '../../../kernel/values/money/money.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { sumsOf } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { lineWithoutEchoes } from '../totals/unchanged-taxes.ts';
 import { typeOf } from '../types/all.ts';
+import { unbilledOf } from './billed-parts.ts';
 
 /** Quantity of a line that is converted. */
 export type LineQuantity = { readonly line: DocLine; readonly quantity: number };
@@ -12,20 +13,23 @@ export type LineQuantity = { readonly line: DocLine; readonly quantity: number }
 const quantityOf = (state: Doc, line: DocLine): number => {
   const takes = typeOf(state).conversion?.takes;
   if (takes === 'out') return sumsOf(line).to_invoice;
-  if (takes === 'kept' && line.is_goods)
-    return sub(line.quantity_received ?? 0, line.quantity_returned ?? 0);
-  return line.quantity ?? 0;
+  return takes === 'kept' ? unbilledOf(line) : (line.quantity ?? 0);
 };
 
 /**
  * Lines and quantities that a conversion takes: all lines of a quotation, the goods out on a memo
- * and not invoiced, the goods of a consignment that were not returned.
+ * and not invoiced, the goods of a consignment that were neither returned nor billed; of a consignment `sold` limits
+ * them to what was sold of each line.
  */
 export const convertibleLines = (
   state: Doc,
   lines: readonly DocLine[],
+  sold?: ReadonlyMap<string, number>,
 ): { readonly lines: readonly LineQuantity[]; readonly isWhole: boolean } => {
-  const all = lines.map((line) => ({ line, quantity: quantityOf(state, line) }));
+  const all = lines.map((line) => ({
+    line,
+    quantity: sold ? (sold.get(line.line_id) ?? 0) : quantityOf(state, line),
+  }));
   const isPart = typeOf(state).conversion?.takes !== 'all';
   const taken = isPart ? all.filter(({ quantity }) => compare(quantity, 0) !== 0) : all;
   const isWhole =

@@ -12,10 +12,11 @@ import { type DocLine, sumsOf } from '../document/goods-sums.ts';
 import { sourceTaken } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
-import { convertsInParts } from '../types/all.ts';
+import { convertsInParts, isBilledInParts } from '../types/all.ts';
+import { isAllBilled } from './billed-parts.ts';
 import { sourceLine } from './source-line.ts';
 
-/** The document that a draft was converted from; with lines only for a memo. */
+/** The document that a draft was converted from; with lines only for a memo and a consignment. */
 export type Source = {
   readonly id: string;
   readonly state: Doc;
@@ -27,21 +28,25 @@ export const sourceOf = (reader: Reader, state: Doc): Source | undefined => {
   const id = state.source_memo_id ?? state.source_quotation_id ?? state.source_consignment_id;
   const source = id ? reader.state(doc, id) : undefined;
   if (!id || !source) return undefined;
-  const lines = convertsInParts(source) ? (reader.lines(id) as readonly DocLine[]) : [];
+  const lines = isInParts(source) ? (reader.lines(id) as readonly DocLine[]) : [];
   return { id, state: source, lines };
 };
 
-/** Number, else id, of the draft that was made last of goods on a memo and is not issued yet. */
+/** Converted in parts, whose quantities are counted by line: a memo or a consignment. */
+const isInParts = (source: Doc): boolean => convertsInParts(source) || isBilledInParts(source);
+
+/** Number, else id, of the draft that was made of parts of a memo or a consignment and is not issued yet. */
 export const openDraftOf = (reader: Reader, state: Doc): string | undefined => {
-  const { converted_to } = state;
-  const isKnown = convertsInParts(state) && converted_to !== null;
-  const made = isKnown ? reader.state(doc, converted_to) : undefined;
-  return made?.status === 'draft' ? (made.ref_id ?? converted_to ?? undefined) : undefined;
+  if (!isInParts(state)) return undefined;
+  const last = state.converted_to === null ? [] : [state.converted_to];
+  const made = state.converted_into ?? (convertsInParts(state) ? last : []);
+  const draft = made.find((id) => reader.state(doc, id)?.status === 'draft');
+  return draft === undefined ? undefined : (reader.state(doc, draft)?.ref_id ?? draft);
 };
 
 /**
- * Facts that make the source convertible again when its draft is deleted; a memo's quantities
- * become invoiceable again.
+ * Facts that make the source convertible again when its draft is deleted; the quantities of a memo or a consignment
+ * can be converted again.
  */
 export const conversionUndoneFacts = (
   targetId: string,
@@ -51,12 +56,14 @@ export const conversionUndoneFacts = (
   if (!source) return [];
   const { state, id } = source;
   const isMemo = convertsInParts(state);
-  if (!isMemo && state.converted_to !== targetId) return [];
+  const isCounted = state.converted_into?.includes(targetId) ?? false;
+  if (!isMemo && !isCounted && state.converted_to !== targetId) return [];
+  const stays = isMemo || (isCounted && state.status !== 'converted');
   return [
     docConversionUndone(id, {
       target_doc_id: targetId,
-      restored_status: isMemo ? state.status : (state.pre_convert_status ?? 'final'),
-      ...(isMemo ? { lines: takenBy(source, lines) } : {}),
+      restored_status: stays ? state.status : (state.pre_convert_status ?? 'final'),
+      ...(isMemo || isCounted ? { lines: takenBy(source, lines) } : {}),
     }),
   ];
 };
@@ -84,6 +91,7 @@ export const conversionRedoneFacts = (
     wasIssued && isMemo
       ? taken.some((one) => isElsewhere(source, one))
       : lifecycleRefusal(state, { type: 'convert' }) ||
+        (isInParts(state) && openDraftOf(reader, state) !== undefined) ||
         (isMemo && taken.some((one) => isShort(source, one)));
   if (isRefused)
     return sourceTaken({ doc_type: state.doc_type, ref_id: state.ref_id, status: state.status });
@@ -91,13 +99,14 @@ export const conversionRedoneFacts = (
     docConverted(id, {
       target_doc_id: targetId,
       target_doc_type: target.doc_type,
-      ...(isMemo ? { lines: taken } : {}),
+      ...(isInParts(state) ? { lines: taken } : {}),
+      ...(isMemo || isAllBilled(source.lines, taken) ? {} : { status: state.status }),
     }),
   ];
 };
 
 /**
- * Fact that adjusts the invoiced quantities of a memo when the lines of its draft invoice change.
+ * Fact that adjusts the converted quantities of a memo or a consignment when the lines of its draft change.
  */
 export const conversionChangeFacts = (
   targetId: string,
@@ -105,7 +114,10 @@ export const conversionChangeFacts = (
   before: readonly DocLine[],
   after: readonly DocLine[],
 ): Fact[] => {
-  if (!source || !convertsInParts(source.state)) return [];
+  if (!source || !isInParts(source.state)) return [];
+  const { state } = source;
+  // A consignment that was converted before its parts were counted.
+  if (isBilledInParts(state) && !state.converted_into?.includes(targetId)) return [];
   const more = new Map<string, number>();
   const tell = (lines: readonly DocLine[], how: typeof add): void => {
     for (const { line_id, quantity } of takenBy(source, lines))
@@ -116,7 +128,17 @@ export const conversionChangeFacts = (
   const lines = [...more]
     .filter(([, quantity]) => !isZero(quantity))
     .map(([line_id, quantity]) => ({ line_id, quantity }));
-  return lines.length ? [docConversionChanged(source.id, { target_doc_id: targetId, lines })] : [];
+  if (lines.length === 0) return [];
+  const status = convertsInParts(state) ? {} : { status: statusAfter(source, lines) };
+  return [docConversionChanged(source.id, { target_doc_id: targetId, lines, ...status })];
+};
+
+/** Status of a consignment after its draft covers more or less: converted while nothing of it is left. */
+const statusAfter = ({ state, lines }: Source, more: readonly Taken[]): string => {
+  const { status, pre_convert_status } = state;
+  if (!isAllBilled(lines, more))
+    return status === 'converted' ? (pre_convert_status ?? 'final') : status;
+  return isZero(state.goods.to_receive) ? 'converted' : status;
 };
 
 type Taken = { readonly line_id: string; readonly quantity: number };

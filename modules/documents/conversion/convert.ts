@@ -1,13 +1,22 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
-import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docConverted } from '../document/facts/document.ts';
 import { type Header, headerFields } from '../document/fields.ts';
+import type { DocLine } from '../document/goods-sums.ts';
 import { draftNumber } from '../document/numbers.ts';
-import { draftExists, isExpired, totalsRefused, wrongType } from '../document/refusals.ts';
+import {
+  draftExists,
+  isExpired,
+  nothingToBill,
+  totalsRefused,
+  wrongType,
+} from '../document/refusals.ts';
 import { dueDate } from '../document/settings.ts';
 import type { Doc } from '../document/state.ts';
 import { DocTypeName } from '../document/status.ts';
@@ -16,9 +25,11 @@ import { createdFacts } from '../drafting/created-facts.ts';
 import { recalculate } from '../drafting/recalculate.ts';
 import { taxRulesOf } from '../drafting/tax-rules.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
-import { convertsInParts, hasExpired, isPurchase, typeOf } from '../types/all.ts';
+import { soldOnConsignment } from '../receiving/consignment-holdings.ts';
+import { convertsInParts, hasExpired, isBilledInParts, isPurchase, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
-import { convertedLines, convertibleLines } from './conversion-lines.ts';
+import { isAllBilled } from './billed-parts.ts';
+import { convertedLines, convertibleLines, type LineQuantity } from './conversion-lines.ts';
 import { openDraftOf } from './conversion-source.ts';
 
 /**
@@ -29,7 +40,7 @@ export const convert = command('documents.conversion.convert', {
   says: 'Convert a quotation or memo into a draft invoice, or a consignment in into a draft bill.',
   explains: [
     'Creates a draft dated today that is linked to its source; nothing is posted.',
-    'A quotation converts once, while valid (`expired`); a memo takes goods that are out and not invoiced, repeatedly, one draft at a time (`draft_exists`); a consignment in takes goods received and not returned.',
+    'A quotation converts once, while valid (`expired`); a memo takes goods that are out and not invoiced, repeatedly, one draft at a time (`draft_exists`); a consignment in takes goods received, neither returned nor billed, with `part` `sold` only those sold since its last bill, and then stays open for the rest (`nothing_to_bill`, `draft_exists`).',
     'A partial conversion drops shipping and a flat discount.',
     '`target_type` must be the only possible type (`wrong_type`).',
     'Deleting the draft makes the source convertible again.',
@@ -37,15 +48,20 @@ export const convert = command('documents.conversion.convert', {
   by: 'operator',
   on: doc,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({ entity_id: AnyId, target_type: Type.Optional(Type.String()) }),
+  takes: Type.Object({
+    entity_id: AnyId,
+    target_type: Type.Optional(Type.String()),
+    /** Part of a consignment: all that is left of it (default), or only what was sold. */
+    part: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('sold')])),
+  }),
   gives: writtenWith({
     target_doc_id: Type.String(),
     target_doc_type: DocTypeName,
     target_ref_id: orNull(Type.String()),
   }),
-  refuses: [notAllowed, wrongType, draftExists, isExpired, totalsRefused],
+  refuses: [notAllowed, wrongType, draftExists, isExpired, nothingToBill, totalsRefused],
   mayAsk: ['convert'],
-  reads: (reader, { target_type }, state, now) => {
+  reads: (reader, { entity_id, target_type, part = 'all' }, state, now) => {
     const draft = openDraftOf(reader, state);
     if (draft) return draftExists({ draft, doc_type: state.doc_type });
     const refused = lifecycleRefusal(state, { type: 'convert' });
@@ -56,10 +72,14 @@ export const convert = command('documents.conversion.convert', {
     if (hasExpired(state, now.today)) return isExpired({ valid_until: state.valid_until });
     const { to: target, link } = conversion;
     const number = draftNumber(reader, target, now.today, state.contact_id ?? null);
-    return { target, link, number };
+    const sold = part === 'sold' ? soldOf(reader, state, entity_id, now) : undefined;
+    if (isRefusal(sold)) return sold;
+    return { target, link, number, sold };
   },
-  decide: (state, { entity_id }, now, { target, link, number, lines: parts }) => {
-    const taken = convertibleLines(state, storedLines(parts));
+  decide: (state, { entity_id }, now, { target, link, number, sold, lines: parts }) => {
+    const stored = storedLines(parts);
+    const taken = convertibleLines(state, stored, sold);
+    if (isBilledInParts(state) && taken.lines.length === 0) return nothingToBill();
     const header = headerOf(state, target, taken.isWhole, now);
     const base_currency = currencyOf(now.company);
     const reckoned = recalculate({
@@ -78,11 +98,7 @@ export const convert = command('documents.conversion.convert', {
     const converted = docConverted(entity_id, {
       target_doc_id: id,
       target_doc_type: target,
-      ...(convertsInParts(state)
-        ? {
-            lines: taken.lines.map(({ line, quantity }) => ({ line_id: line.line_id, quantity })),
-          }
-        : {}),
+      ...partsOf(state, stored, taken.lines, sold !== undefined),
     });
     return {
       facts: [converted, ...created],
@@ -90,6 +106,31 @@ export const convert = command('documents.conversion.convert', {
     };
   },
 });
+
+/** Quantities that a draft takes of a memo or a consignment; a consignment stays open where a part of it is left. */
+const partsOf = (
+  state: Doc,
+  stored: readonly DocLine[],
+  taken: readonly LineQuantity[],
+  isPart: boolean,
+) => {
+  const lines = taken.map(({ line, quantity }) => ({ line_id: line.line_id, quantity }));
+  if (convertsInParts(state)) return { lines };
+  if (!isBilledInParts(state)) return {};
+  const staysOpen = isPart && !(isAllBilled(stored, lines) && isZero(state.goods.to_receive));
+  return { lines, ...(staysOpen ? { status: state.status } : {}) };
+};
+
+/** Quantities sold of a consignment since its last bill, by line. */
+const soldOf = (
+  reader: Reader,
+  state: Doc,
+  id: string,
+  now: Now,
+): ReadonlyMap<string, number> | Refusal =>
+  isBilledInParts(state)
+    ? soldOnConsignment(reader, state, id, currencyOf(now.company))
+    : wrongType({ doc_type: state.doc_type, target_type: 'sold' });
 
 const hasTaxes = (state: Doc, lines: ReturnType<typeof convertibleLines>['lines']): boolean =>
   state.doc_taxes.length > 0 || lines.some(({ line }) => line.taxes?.length);

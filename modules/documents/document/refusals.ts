@@ -122,6 +122,11 @@ export const draftExists = refusal(
   409,
   'The draft {draft} was made of this {doc_type} and is not issued yet. Change, issue or delete it first.',
 );
+export const nothingToBill = refusal(
+  'nothing_to_bill',
+  409,
+  'Nothing of the consignment is left to bill. Receive or sell goods of it first.',
+);
 export const sourceTaken = refusal(
   'source_taken',
   409,

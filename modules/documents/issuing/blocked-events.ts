@@ -4,6 +4,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { assetsOfBill, creditProblem } from '../../assets/contract/queries.ts';
 import { settledRefusal, unpaidRefusal } from '../advances/settlement.ts';
+import { isAllBilled } from '../conversion/billed-parts.ts';
 import { openDraftOf } from '../conversion/conversion-source.ts';
 import { planUndoRestock } from '../credit-notes/plan-undo-restock.ts';
 import { isOpen } from '../document/dates.ts';
@@ -13,7 +14,7 @@ import { type Doc, isIssued } from '../document/state.ts';
 import { consignedGoodsRefusal } from '../receiving/consigned-goods-check.ts';
 import { planUndoReceipt } from '../receiving/plan-undo-receipt.ts';
 import { receivedGoodsOf } from '../receiving/received-goods.ts';
-import { hasExpired, isPurchase, isSupplierCredit, posts } from '../types/all.ts';
+import { hasExpired, isBilledInParts, isPurchase, isSupplierCredit, posts } from '../types/all.ts';
 import { sentRefusal } from './cancellation.ts';
 import { migratedDocumentRefusal } from './migrated-document.ts';
 import { filedRefusal } from './tax-date.ts';
@@ -62,6 +63,10 @@ const isBookedAnew: Refuses = (reader, id, { linked }) =>
     return booked_as !== id;
   });
 
+/** Nothing of the consignment is left to bill. */
+const isAllOnBills = (reader: Reader, id: string, state: Doc): boolean =>
+  isBilledInParts(state) && isAllBilled(reader.lines(id) as readonly DocLine[], []);
+
 /**
  * Checks of each event against related records: goods, source document, credits, assets, period
  * lock and today's date.
@@ -81,8 +86,10 @@ const refuses = dictionary<Refuses>({
   'write-off': (_, __, state) => unpaidRefusal(state) !== undefined,
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (reader, _, state) => isRefusal(planUndoRestock(reader, state)),
-  convert: (reader, _, state, { today }) =>
-    hasExpired(state, today) || openDraftOf(reader, state) !== undefined,
+  convert: (reader, id, state, { today }) =>
+    hasExpired(state, today) ||
+    openDraftOf(reader, state) !== undefined ||
+    isAllOnBills(reader, id, state),
 });
 
 /**

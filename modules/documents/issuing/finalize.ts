@@ -103,7 +103,7 @@ export const finalize = command('documents.issuing.finalize', {
     const settled = isOver ? undefined : settledRefusal(original);
     if (settled) return settled;
     const consigned = settlesConsignment(state)
-      ? settleConsignment(reader, state, lines, base)
+      ? settleConsignment(reader, entity_id, state, lines)
       : undefined;
     if (isRefusal(consigned)) return consigned;
     const credit = creditEffect(reader, state, lines, originalLines, base);

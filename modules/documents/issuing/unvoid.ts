@@ -54,7 +54,7 @@ export const planUnvoid = (reader: Reader, id: string, state: Doc, now: Now) => 
   const converted = conversionRedoneFacts(reader, id, state, lines, Boolean(wasIssued));
   if (isRefusal(converted)) return converted;
   const isConsigned = wasIssued && settlesConsignment(state);
-  const consigned = isConsigned ? settleConsignment(reader, state, lines, base) : undefined;
+  const consigned = isConsigned ? settleConsignment(reader, id, state, lines) : undefined;
   if (isRefusal(consigned)) return consigned;
   return {
     wasIssued,

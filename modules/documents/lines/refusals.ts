@@ -84,7 +84,7 @@ export const nothingNamed = refusal(
 export const consignmentQuantity = refusal(
   'consignment_quantity',
   409,
-  'The bill covers {billed} of line {line}, but {quantity} was received and not returned. Change the quantity on the bill.',
+  'The bill covers {billed} of line {line}. Bill what is left of it ({quantity}), what was sold of it ({sold}), or complete lots.',
 );
 export const moreThanBilled = refusal(
   'more_than_billed',

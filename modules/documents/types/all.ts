@@ -96,6 +96,9 @@ export const receives = (doc: Typed): boolean =>
 /** Converted again and again as goods are sold, and not ended by it: a memo. */
 export const convertsInParts = (doc: Typed): boolean => typeOf(doc).conversion?.takes === 'out';
 
+/** Billed in parts as its goods are sold, until nothing of it is left: a consignment. */
+export const isBilledInParts = (doc: Typed): boolean => typeOf(doc).conversion?.takes === 'kept';
+
 /** Its conversion is refused after the date until which it is valid. */
 export const hasExpired = (
   doc: Typed & { readonly valid_until?: string | null },

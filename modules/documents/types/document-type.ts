@@ -25,8 +25,8 @@ export type Conversion = {
   /** Field of the draft that refers to its source. */
   readonly link: 'source_quotation_id' | 'source_memo_id' | 'source_consignment_id';
   /**
-   * Quantities converted: `all` of the lines; goods `out` at the customer and not invoiced yet, which leaves the
-   * source open for the rest; or goods `kept` of what came in.
+   * Quantities converted: `all` of the lines; goods `out` at the customer and not invoiced yet; or goods `kept` of
+   * what came in and not billed yet. Those two leave the source open for the rest.
    */
   readonly takes: 'all' | 'out' | 'kept';
   /** Refused after the date in `valid_until`. */

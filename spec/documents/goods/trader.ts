@@ -171,9 +171,10 @@ export const trader = (books: Books) => {
       const lines = [{ line_entity_id, ...(cents % 2 ? { quantity } : {}), ...condition }];
       if (doc) await tries('takeBack', returnLines, { entity_id: doc.id, lines });
     },
-    convert: async ({ which }) => {
+    convert: async ({ which, cents }) => {
       const doc = one(which, 'memo', 'consign');
-      if (doc) await tries('convert', convert, { entity_id: doc.id });
+      const part = doc?.type === 'consign' && cents % 2 ? { part: 'sold' as const } : {};
+      if (doc) await tries('convert', convert, { entity_id: doc.id, ...part });
     },
     pay: async ({ which, cents }) => {
       const doc = one(which, 'invoice', 'bill', 'order', 'converted');

@@ -102,14 +102,16 @@ export const docConverted = fact(
   Type.Object({
     target_doc_id: Type.String(),
     target_doc_type: Type.String(),
-    /** On a memo: the quantities invoiced; its status stays until they are sold. */
+    /** On a memo or a consignment: the quantities on the draft. */
     lines: Type.Optional(
       Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
     ),
+    /** Status of a consignment after it, where a part of it is left. */
+    status: text,
   }),
 );
 
-/** The target of a conversion was deleted; the quantities of a memo can be invoiced again. */
+/** The target of a conversion was deleted; the quantities of a memo or a consignment can be converted again. */
 export const docConversionUndone = fact(
   'doc.conversion_undone',
   'doc',
@@ -122,13 +124,15 @@ export const docConversionUndone = fact(
   }),
 );
 
-/** The draft invoice of a memo covers more of its lines than before; less, when negative. */
+/** The draft made of a memo or a consignment covers more of its lines than before; less, when negative. */
 export const docConversionChanged = fact(
   'doc.conversion_changed',
   'doc',
   Type.Object({
     target_doc_id: Type.String(),
     lines: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    /** Status of a consignment after it. */
+    status: text,
   }),
 );
 

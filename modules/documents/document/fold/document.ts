@@ -4,7 +4,7 @@ import { add, sub } from '../../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../../migrations/contract/queries.ts';
 import { withMailStatus, withoutMailStatus } from '../../../notifications/contract/queries.ts';
 import { withSettlement } from '../../payments/settlement.ts';
-import { convertsInParts, typeOf } from '../../types/all.ts';
+import { convertsInParts, isBilledInParts, typeOf } from '../../types/all.ts';
 import * as facts from '../facts/document.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from '../goods-sums.ts';
 import type { Doc } from '../state.ts';
@@ -92,6 +92,29 @@ const invoicedMore = (doc: Doc, lines: Parts, all: ByQuantity | undefined): Doc[
     quantity_invoiced: add(line.quantity_invoiced ?? 0, quantity),
   }));
 
+type OfPart = { readonly target_doc_id: string; readonly lines?: ByQuantity };
+
+/** Bills of a consignment whose quantities are counted by line. */
+const billsOf = (
+  doc: Doc,
+  { lines }: OfPart,
+  converted_into: readonly string[],
+): Pick<Doc, 'converted_into'> => (lines && isBilledInParts(doc) ? { converted_into } : {});
+
+/** Target of the conversion before one that is undone; a consignment keeps its other bills. */
+const convertedBefore = (
+  doc: Doc,
+  data: OfPart,
+): Pick<Doc, 'converted_to' | 'converted_to_type' | 'converted_into'> => {
+  const none = { converted_to: null, converted_to_type: null };
+  if (!data.lines || !isBilledInParts(doc)) return none;
+  const left = (doc.converted_into ?? []).filter((id) => id !== data.target_doc_id);
+  const last = left.at(-1);
+  const before =
+    last === undefined ? none : { converted_to: last, converted_to_type: doc.converted_to_type };
+  return { ...before, converted_into: left };
+};
+
 const negated = (all: ByQuantity | undefined): ByQuantity =>
   (all ?? []).map((line) => ({ ...line, quantity: sub(0, line.quantity) }));
 
@@ -110,9 +133,10 @@ const ending = [
   })),
   when(facts.docConverted, (doc, data, _, lines) => ({
     ...doc,
-    status: convertsInParts(doc) ? doc.status : 'converted',
+    status: data.status ?? (convertsInParts(doc) ? doc.status : 'converted'),
     converted_to: data.target_doc_id,
     converted_to_type: data.target_doc_type,
+    ...billsOf(doc, data, [...(doc.converted_into ?? []), data.target_doc_id]),
     pre_convert_status: doc.status,
     goods: invoicedMore(doc, lines, data.lines),
   })),
@@ -120,13 +144,15 @@ const ending = [
     ...doc,
     // The status of a memo follows its goods.
     status: convertsInParts(doc) ? doc.status : data.restored_status,
-    converted_to: null,
-    converted_to_type: null,
+    ...convertedBefore(doc, data),
     pre_convert_status: null,
     goods: invoicedMore(doc, lines, negated(data.lines)),
   })),
   when(facts.docConversionChanged, (doc, data, _, lines) => ({
     ...doc,
+    ...(data.status && data.status !== doc.status
+      ? { status: data.status, pre_convert_status: doc.status }
+      : {}),
     goods: invoicedMore(doc, lines, data.lines),
   })),
 ];
