@@ -8,6 +8,7 @@ import { sha256 } from '../../../kernel/values/canonical.ts';
 import { unreadableSource } from '../refusals.ts';
 import { membersOf } from './archive.ts';
 import { textIn } from './encodings.ts';
+import { withoutBlocks } from './journal-blocks.ts';
 
 /** File of a source system, extracted from its archive. */
 export type SourceFile = {
@@ -107,7 +108,7 @@ export const sourceFile = async (
     tables: tables.map((table) => ({
       file: name,
       name: tables.length > 1 ? table.name : name,
-      rows: table.rows,
+      rows: withoutBlocks(table.rows),
     })),
   };
 };

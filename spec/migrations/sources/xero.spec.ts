@@ -56,6 +56,92 @@ it('reads the journal report by the ids of journals', async () => {
   assert.equal(bundle.left_out, []);
 });
 
+/**
+ * Journal report in blocks, the layout of the web page and its exports before the report had columns. Xero describes
+ * its parts, not its cells (help.xero.com, Journal report: an id of ascending numbers, the narration with contact, user
+ * and date, accounts with debit and credit), so the cells are tried in each arrangement.
+ */
+const blocked = (
+  head: (id: number, date: string) => string,
+  account: (code: string, name: string) => string,
+) =>
+  `Journal Report
+Reef Supplies
+For the period 1 January 2025 to 31 December 2025
+
+${head(11, '3 Jan 2025')}
+${account('610', 'Accounts Receivable')},110.00,
+${account('200', 'Sales')},,100.00
+${account('820', 'GST')},,10.00
+Total,110.00,110.00
+
+${head(12, '5 Jan 2025')}
+Business Bank,60.00,
+${account('610', 'Accounts Receivable')},,60.00
+Total,60.00,60.00
+`;
+
+const arrangements: Record<
+  string,
+  readonly [Parameters<typeof blocked>[0], Parameters<typeof blocked>[1]]
+> = {
+  'one cell, names of columns below each head': [
+    (id, date) => `ID ${id} Posted 6 Jan 2025 by Olive\n${date} Receivable - Anna,Debit,Credit`,
+    (code, name) => `${name} (${code})`,
+  ],
+  'the date in the head, the code first': [
+    (id, date) =>
+      `"${date}, ID ${id} Posted 6 Jan 2025",,\nReceivable - Anna\nAccount,Debit,Credit`,
+    (code, name) => `${code} - ${name}`,
+  ],
+  'no names of columns': [
+    (id, date) => `ID: ${id},Posted: 2025-01-06\nReceivable - Anna ${date},,`,
+    (code, name) => `${code} ${name}`,
+  ],
+};
+
+it('reads the journal report in blocks, each with its id, date and narration', async () => {
+  for (const [name, [head, account]] of Object.entries(arrangements)) {
+    const { source, bundle } = await reads({ 'Journal.csv': blocked(head, account) });
+    assert.equal([source.key, bundle.company.name], ['xero', 'Reef Supplies'], name);
+    assert.equal(
+      bundle.entries.map(({ id, date, memo }) => [id, date, memo]),
+      [
+        ['11', '2025-01-03', 'Receivable - Anna'],
+        ['12', '2025-01-05', 'Receivable - Anna'],
+      ],
+      name,
+    );
+    assert.equal(
+      stands(bundle),
+      { 'Accounts Receivable': 50, Sales: -100, GST: -10, 'Business Bank': 60 },
+      name,
+    );
+    assert.equal(
+      bundle.accounts.map(({ code }) => code),
+      ['610', '200', '820', undefined],
+      name,
+    );
+    assert.equal(bundle.left_out, [], name);
+    const [counted] = bundle.counted ?? [];
+    assert.equal([counted?.taken, counted?.left_out], [5, 0], name);
+  }
+});
+
+it('names a block that does not balance, and dates one without a date by its posting', async () => {
+  const [head, account] = Object.values(arrangements)[0]!;
+  const { bundle } = await reads({
+    'Journal.csv': blocked(head, account)
+      .replace(',,100.00', ',,90.00')
+      .replace('5 Jan 2025 Receivable', 'Receivable'),
+  });
+  assert.equal(
+    bundle.entries.map(({ id, date }) => [id, date]),
+    [['12', '2025-01-06']],
+  );
+  assert.is(bundle.left_out.length, 1);
+});
+
 /** Account transactions: a section per account; the bank describes a payment in other words than the expense. */
 const transactions = (fee = '5.00') => `Account Transactions
 Reef Supplies
