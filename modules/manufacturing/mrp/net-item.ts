@@ -93,6 +93,8 @@ export const netItem = (
   const left = expected.map(({ good }) => good);
   let free = Math.max(0, stock.on_hand - stock.reserved);
   const proposed: (Proposed & { left: number })[] = [];
+  // Supplies are used up in their order, so each is passed once and not looked at for every need.
+  const next = { expected: 0, proposed: 0 };
   for (const [at, one] of open.entries()) {
     const take = (from: Peg['from'], available: number): number => {
       const quantity = Math.min(available, one.left);
@@ -102,14 +104,18 @@ export const netItem = (
       return quantity;
     };
     free -= take({ kind: 'stock' }, free);
-    expected.forEach((supply, number) => {
-      left[number]! -= take({ kind: 'expected', supply }, left[number]!);
-    });
-    proposed.forEach((order, number) => {
-      order.left -= take({ kind: 'proposed', at: number }, order.left);
-    });
+    for (; one.left > 0 && next.expected < expected.length; next.expected += 1) {
+      const supply = expected[next.expected]!;
+      left[next.expected]! -= take({ kind: 'expected', supply }, left[next.expected]!);
+      if (left[next.expected]! > 0) break;
+    }
+    for (; one.left > 0 && next.proposed < proposed.length; next.proposed += 1) {
+      const order = proposed[next.proposed]!;
+      order.left -= take({ kind: 'proposed', at: next.proposed }, order.left);
+      if (order.left > 0) break;
+    }
     if (one.left <= 0) continue;
-    const order = proposedFor(open.slice(at), later(one.need.date, earliest), rules);
+    const order = proposedFor(open, at, later(one.need.date, earliest), rules);
     proposed.push({ ...order, left: order.good });
     proposed.at(-1)!.left -= take({ kind: 'proposed', at: proposed.length - 1 }, order.good);
   }
@@ -144,12 +150,15 @@ const inOrder = (needs: readonly Need[], { safety }: NetRules, today: string): r
 
 type Open = { readonly need: Need; readonly left: number };
 
-/** Order for the first open need and those of its period. */
-const proposedFor = (open: readonly Open[], due: string, rules: NetRules): Proposed => {
+/** Order for an open need and those after it in its period. */
+const proposedFor = (open: readonly Open[], at: number, due: string, rules: NetRules): Proposed => {
   const until = addDays(due, rules.period_days);
-  const shortage = open
-    .filter(({ need }, at) => at === 0 || (rules.period_days > 0 && need.date < until))
-    .reduce((sum, { left }) => sum + left, 0);
+  let shortage = open[at]!.left;
+  for (let more = at + 1; rules.period_days > 0 && more < open.length; more += 1) {
+    const { need, left } = open[more]!;
+    if (need.date >= until) break;
+    shortage += left;
+  }
   const quantity = orderedFor(shortage, rules);
   return { quantity, good: expectedOf(quantity, rules), due };
 };

@@ -7,15 +7,24 @@ export type Occupancy = {
   /** Family and setup of what occupies each interval. */
   readonly family: (string | null)[];
   readonly setup: number[];
+  /** Number of intervals from the first on that follow each other without a gap. */
+  dense: number;
 };
 
-export const nothingTaken = (): Occupancy => ({ from: [], to: [], family: [], setup: [] });
+export const nothingTaken = (): Occupancy => ({
+  from: [],
+  to: [],
+  family: [],
+  setup: [],
+  dense: 0,
+});
 
-export const copyOf = ({ from, to, family, setup }: Occupancy): Occupancy => ({
+export const copyOf = ({ from, to, family, setup, dense }: Occupancy): Occupancy => ({
   from: from.slice(),
   to: to.slice(),
   family: family.slice(),
   setup: setup.slice(),
+  dense,
 });
 
 /** Work to place: its family, its setup without a matrix, and its run time. */
@@ -59,9 +68,12 @@ export const earliestGap = (
   release: number,
   matrix: SetupMatrix | undefined,
 ): Gap => {
-  const { from, to } = taken;
-  let at = firstEndingAfter(to, release);
-  for (; at < from.length; at += 1) {
+  const { from, to, dense } = taken;
+  // Between the intervals of a dense block there is room for nothing that takes time.
+  const beyond = (next: number): number =>
+    next > 0 && next < dense && work.run > 0 ? dense : next;
+  let at = beyond(firstEndingAfter(to, release));
+  for (; at < from.length; at = beyond(at + 1)) {
     const begin = Math.max(release, at > 0 ? to[at - 1]! : 0);
     if (begin > from[at]!) continue;
     const setup = setupAfter(taken, at - 1, work, matrix);
@@ -100,6 +112,14 @@ export const occupy = (taken: Occupancy, gap: Gap, work: Work): void => {
   taken.to.splice(gap.at, 0, end);
   taken.family.splice(gap.at, 0, work.family);
   taken.setup.splice(gap.at, 0, gap.setup);
+  if (gap.at <= taken.dense) taken.dense = denseFrom(taken, Math.max(1, gap.at));
+};
+
+/** Number of intervals without a gap between them, of which so many are known. */
+const denseFrom = ({ from, to }: Occupancy, known: number): number => {
+  let dense = known;
+  while (dense < from.length && to[dense - 1] === from[dense]) dense += 1;
+  return dense;
 };
 
 /** Frees the interval that begins at a coordinate. */
@@ -107,6 +127,7 @@ export const vacate = (taken: Occupancy, from: number): void => {
   const at = taken.from.indexOf(from);
   if (at < 0) return;
   for (const list of [taken.from, taken.to, taken.family, taken.setup]) list.splice(at, 1);
+  taken.dense = Math.min(taken.dense, at);
 };
 
 /** Occupies an interval if it is free; an empty one always is. */
