@@ -23,6 +23,9 @@ export const events: EventNotes = {
   'mfg.work_center.updated': 'A work center was changed: stations, shifts, calendar or rates.',
   'mfg.work_center.deleted': 'A work center was deleted.',
   'item.recipe.set': 'The recipe of an item was set.',
+  'item.recipe.alternate_set':
+    'A further recipe of an item was set, with its days of use and its priority.',
+  'item.recipe.alternate_removed': 'A further recipe of an item was removed.',
   'item.workflow.set': 'The production steps of an item were set.',
   'item.planning.set':
     'The planning parameters of an item were set: safety stock, lead times, lot sizes, suppliers.',

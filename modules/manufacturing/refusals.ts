@@ -32,6 +32,26 @@ export const nothingToMakeFrom = refusal(
   'The run has no components, and none of its outputs has a recipe. Send inputs or set a recipe first.',
 );
 export const noRecipe = refusal('no_recipe', 409, '{sku} has no recipe. Set one first.');
+export const noRecipeOn = refusal(
+  'no_recipe_on_date',
+  409,
+  '{sku} has no recipe that is valid on {date}. Name one of its recipes ({recipes}) or change their days.',
+);
+export const unknownRecipe = refusal(
+  'unknown_recipe',
+  404,
+  'There is no recipe {recipe} of {sku}. Its recipes are {recipes}.',
+);
+export const reservedCode = refusal(
+  'recipe_code_reserved',
+  422,
+  'The code {code} stands for the recipe of the item itself. Set that recipe, or choose another code.',
+);
+export const daysTurned = refusal(
+  'days_turned',
+  422,
+  'The last day {valid_to} is before the first day {valid_from}. Correct the days of use.',
+);
 export const sharesNotWhole = refusal(
   'shares_not_whole',
   422,

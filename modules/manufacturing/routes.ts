@@ -1,4 +1,7 @@
 import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
+import { list as listRecipes } from './alternates/list.ts';
+import { remove as removeRecipe } from './alternates/remove.ts';
+import { set as setAlternate } from './alternates/set.ts';
 import { create as createCenter } from './centers/create.ts';
 import { list as listCenters } from './centers/list.ts';
 import { makeDefault } from './centers/make-default.ts';
@@ -50,6 +53,9 @@ export const manufacturingRoutes = routes('Manufacturing', '/manufacturing', [
   post('/items/:item_id/build', build),
   get('/items/:item_id/hub', itemManufacturing),
   put('/items/:item_id/recipe', setRecipe),
+  get('/items/:item_id/recipes', listRecipes),
+  put('/items/:item_id/recipes/:code', setAlternate),
+  del('/items/:item_id/recipes/:code', removeRecipe),
   put('/items/:item_id/planning', setPlanning),
   post('/items/:item_id/recost-dependents', recostDependents),
   put('/items/:item_id/workflow', setWorkflow),

@@ -129,6 +129,8 @@ export const recipeTable = viewTable(
     bom_id: 'text?',
     /** Work centers of its labor and steps, with blanks around each. */
     centers: 'text?',
+    /** Components of its further recipes, with blanks around each. */
+    alternates: 'text?',
   },
   {
     indexes: [

@@ -7,6 +7,7 @@ export const production = {
   workflow: 'Steps of the recipe, in order.',
   limiting_component: 'SKU of the component that limits the quantity; null if none.',
   used_in: 'Recipes that use the item.',
+  recipe_choice: 'Choice among the recipes that are valid: by priority or by stock.',
   finite: 'True: a work center serves one run at a time.',
   waits_for: 'Components that are not in stock yet.',
   return_components: 'True: returns unused components to stock.',

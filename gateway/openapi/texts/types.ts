@@ -64,6 +64,8 @@ export const types = {
   'jobs:object': 'Figures of the jobs.',
   'kept:array': 'Records that stay, with the reason.',
   'labor:array': 'Work of the recipe.',
+  'part:string': 'Part to bill: `all` that is left of a consignment, or only what was `sold`.',
+  'recipe:string': 'Code of a recipe of the item.',
   'overhead:array': 'Overhead of the recipe.',
   'last_run:object': 'The latest run; null before the first.',
   'late:array': 'Runs that end after their due date.',

@@ -3,9 +3,10 @@ import { companyHere, type Reader } from '../../../kernel/reader/reader.ts';
 import { compare, dec, div, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { recipeOn } from '../alternates/item-recipes.ts';
 import { roundedDown } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
-import { recipeOf } from '../recipes/recipe.ts';
+import { isEffective } from '../recipes/fields.ts';
 import type { Shortage } from './fields.ts';
 import { stockOf } from './supply.ts';
 
@@ -16,12 +17,17 @@ export type Buildable = {
   readonly shortages: Static<typeof Shortage>[];
 };
 
-/** Quantity of an item that can be built now, rounded down to its unit. */
-export const buildable = (reader: Reader, itemId: string, quantity: number): Buildable => {
-  const recipe = recipeOf(reader, itemId);
+/** Quantity of an item that can be built today by its preferred recipe, rounded down to its unit. */
+export const buildable = (
+  reader: Reader,
+  itemId: string,
+  quantity: number,
+  today: string,
+): Buildable => {
+  const recipe = recipeOn(reader, itemId, today);
   if (!recipe) return { max_buildable: 0, limiting_component: null, shortages: [] };
   const rows = recipe.components
-    .filter(({ optional }) => !optional)
+    .filter((component) => !component.optional && isEffective(component, today))
     .map(({ item_id, sku, qty, scrap_pct }) => {
       const gross = grossQuantity(qty, scrap_pct);
       const { available } = stockOf(reader, reader.state(item, item_id)?.sku ?? sku);
@@ -47,7 +53,8 @@ export const buildableOf = (
   reader: Reader,
   itemId: string,
   quantity: number,
+  today: string,
 ): Pick<Buildable, 'max_buildable' | 'shortages'> => {
-  const { max_buildable, shortages } = buildable(reader, itemId, quantity);
+  const { max_buildable, shortages } = buildable(reader, itemId, quantity, today);
   return { max_buildable, shortages };
 };

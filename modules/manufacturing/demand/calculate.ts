@@ -26,7 +26,7 @@ export const demandOf = (reader: Reader, company: Company, asked: Asked): readon
   );
   return made
     .flatMap(({ item_id }) => {
-      const item = plannedItem(reader, company, item_id);
+      const item = plannedItem(reader, company, item_id, asked.today);
       return item?.recipe ? (rowOf(reader, book, item, asked) ?? []) : [];
     })
     .toSorted(
@@ -58,7 +58,7 @@ const rowOf = (reader: Reader, book: Book, item: PlannedItem, asked: Asked): Dem
     to_make_qty,
     earliest_due: first,
     overdue: (first ?? asked.today) < asked.today && to_make_qty > 0,
-    ...buildableOf(reader, item_id, to_make_qty),
+    ...buildableOf(reader, item_id, to_make_qty, asked.today),
     sources: sources.map(({ open: _, ...source }) => source),
     reschedule: lateRuns(net, asked.today),
   };

@@ -2,9 +2,11 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { add, compare, dec, div, sub } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { recipeOn } from '../alternates/item-recipes.ts';
 import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
-import { type Recipe, recipeOf } from '../recipes/recipe.ts';
+import { isEffective } from '../recipes/fields.ts';
+import type { Recipe } from '../recipes/recipe.ts';
 import { inProduction, onOrder, stockOf } from './supply.ts';
 
 /** Requirement of one item: gross, supply and net. */
@@ -27,16 +29,18 @@ type Top = { readonly item_id: string; readonly quantity: number };
 
 /**
  * Explodes products into their requirements, level by level: an item is netted once its gross
- * requirement is complete, and only the net quantity goes to the next level.
+ * requirement is complete, and only the net quantity goes to the next level. Recipes and components are those valid on
+ * the date.
  */
 export const explode = (
   reader: Reader,
   tops: readonly Top[],
   company: Company,
+  date: string,
 ): readonly Need[] => {
   const recipes = new Map<string, Recipe | undefined>();
   const recipeFor = (id: string): Recipe | undefined => {
-    if (!recipes.has(id)) recipes.set(id, recipeOf(reader, id));
+    if (!recipes.has(id)) recipes.set(id, recipeOn(reader, id, date));
     return recipes.get(id);
   };
   const levels = lowLevels(
@@ -60,7 +64,7 @@ export const explode = (
     if (!need) return [];
     const recipe = recipeFor(id);
     for (const component of recipe?.components ?? []) {
-      if (!recipe || component.optional) continue;
+      if (!recipe || component.optional || !isEffective(component, date)) continue;
       const batch = grossQuantity(component.qty, component.scrap_pct);
       more(component.item_id, div(batch.times(dec(need.net)), recipe.output_qty, 6));
     }

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, DateText, orNull, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { build } from '../recipes/build.ts';
+import { RecipeCode } from '../recipes/input.ts';
 import { OrderStatus } from '../state/record.ts';
 
 const Line = Type.Object({
@@ -13,6 +14,8 @@ const Line = Type.Object({
   source_doc_id: Type.Optional(orNull(AnyId)),
   source_line: Type.Optional(orNull(Type.Union([Type.String({ maxLength: 200 }), Type.Integer()]))),
   location_id: Type.Optional(orNull(AnyId)),
+  /** Code of one of the recipes of the item. */
+  recipe: Type.Optional(orNull(RecipeCode)),
 });
 
 type Line = typeof Line.static;
@@ -28,7 +31,7 @@ const input = {
 export const make = batch('manufacturing.demand.make', {
   says: 'Create production runs for demand.',
   explains: [
-    'Each line becomes a planned run from the recipe, with a reference to its demand; `merge` joins lines of the same item, due date and location.',
+    'Each line becomes a planned run from the recipe, with a reference to its demand; `merge` joins lines of the same item, due date, location and recipe.',
     'A line that fails is listed under `failed` and the others are kept.',
     'With `complete` all runs are built at once with their postings, as by `manufacturing_recipes_build`, and one failure, such as `short`, undoes them all.',
   ],
@@ -50,7 +53,7 @@ export const make = batch('manufacturing.demand.make', {
   lane: 'work',
   runs: (asked) =>
     runsFor(asked).map(({ lines }) => {
-      const [{ item_id, due_date, location_id, source_doc_id }] = lines;
+      const [{ item_id, due_date, location_id, source_doc_id, recipe }] = lines;
       return send(build, {
         item_id,
         quantity: quantityOf(lines),
@@ -58,6 +61,7 @@ export const make = batch('manufacturing.demand.make', {
         due_date: due_date ?? null,
         location_id: location_id ?? null,
         source_doc_id: source_doc_id ?? null,
+        ...(recipe ? { recipe } : {}),
         demand_refs: lines.map(refOf),
       });
     }),
@@ -81,8 +85,8 @@ type Run = { readonly index: number; readonly lines: readonly [Line, ...Line[]] 
 
 /** Runs to create, each with its lines and the index of the first one. */
 const runsFor = ({ lines, merge = false }: Asked): readonly Run[] => {
-  const groups = Map.groupBy(lines.entries(), ([at, { item_id, due_date, location_id }]) =>
-    merge ? `${item_id} ${due_date ?? ''} ${location_id ?? ''}` : String(at),
+  const groups = Map.groupBy(lines.entries(), ([at, { item_id, due_date, location_id, recipe }]) =>
+    merge ? [item_id, due_date ?? '', location_id ?? '', recipe ?? ''].join(' ') : String(at),
   );
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group;

@@ -7,9 +7,9 @@ import { addDays } from '../../../kernel/values/clock.ts';
 import { mulMoney, toMillionths } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { recipesOf } from '../alternates/item-recipes.ts';
 import { leadDaysOf, plannedItem } from '../mrp/parameters.ts';
 import { currentCost } from '../recipes/current-cost.ts';
-import { recipeOf } from '../recipes/recipe.ts';
 import { noRecipe, unknownItem } from '../refusals.ts';
 import { demandOf } from './calculate.ts';
 import { explode, type Need } from './explode.ts';
@@ -45,7 +45,7 @@ export const requirements = query('manufacturing.demand.requirements', {
     'Without `quantities`, the open demand of 90 days counts.',
     '`est_cost` is net quantity times present cost, for manager and above.',
     '`order_by` is `due_date` (default today) less the lead time of the item.',
-    'Items without a recipe are refused with `no_recipe`.',
+    'Of several recipes, and of their components, those count that are valid on `due_date` (default today). Items without a recipe are refused with `no_recipe`.',
   ],
   by: 'viewer',
   takes: Type.Object({
@@ -66,7 +66,7 @@ export const requirements = query('manufacturing.demand.requirements', {
     for (const item_id of ids) {
       const state = reader.state(item, item_id);
       if (!state) return unknownItem({ item_id });
-      if (!recipeOf(reader, item_id)) return noRecipe({ sku: state.sku, item_id });
+      if (recipesOf(reader, item_id).length === 0) return noRecipe({ sku: state.sku, item_id });
     }
     const unnamed = ids.filter((item_id) => quantities[item_id] === undefined);
     const open = openDemand(reader, unnamed, now);
@@ -74,9 +74,10 @@ export const requirements = query('manufacturing.demand.requirements', {
       item_id,
       quantity: quantities[item_id] ?? open.get(item_id) ?? 0,
     }));
-    const rows = explode(reader, tops, now.company).map((need) => ({
+    const due = due_date ?? now.today;
+    const rows = explode(reader, tops, now.company, due).map((need) => ({
       need,
-      row: rowOf(reader, need, { company: now.company, due: due_date ?? now.today }),
+      row: rowOf(reader, need, { company: now.company, due, today: now.today }),
     }));
     const isProduct = (need: Need): boolean => ids.includes(need.item_id);
     const pick = (wanted: (need: Need) => boolean) =>
@@ -103,9 +104,9 @@ const openDemand = (
 const rowOf = (
   reader: Reader,
   { isMade, ...need }: Need,
-  { company, due }: { readonly company: Company; readonly due: string },
+  { company, due, today }: { readonly company: Company; readonly due: string; today: string },
 ): Static<typeof Row> => {
-  const planned = plannedItem(reader, company, need.item_id);
+  const planned = plannedItem(reader, company, need.item_id, today);
   const lead_days = planned ? leadDaysOf(planned, toMillionths(need.net)) : 0;
   return {
     ...need,

@@ -61,6 +61,9 @@ const recipeFacts = (
       : [...(before?.components ?? [])],
     labor: [...(before?.labor ?? [])],
     overhead: [...(before?.overhead ?? [])],
+    by_products: [...(before?.by_products ?? [])],
+    valid_from: before?.valid_from ?? null,
+    valid_to: before?.valid_to ?? null,
   });
   return isRefusal(making) ? making : [itemRecipeSet(recipeId(item_id), { ...making, bom_id })];
 };

@@ -90,7 +90,13 @@ const createdRuns = (reader: Reader, { runs, plan }: WholePlan, now: Now): Made 
   for (const [at, run] of proposed.entries()) {
     const { item_id, quantity, due_date, name, ...planned } = details.get(run.id)!;
     const id = ids.get(run.id)!;
-    const sent = { description: `Build ${name}`, item_id, quantity, due_date };
+    const sent = {
+      description: `Build ${name}`,
+      item_id,
+      quantity,
+      due_date,
+      recipe: planned.recipe,
+    };
     const demand_refs = planned.demand_refs.map((ref) => createdRef(ref, ids));
     const parent_run_id = demand_refs.find((ref) => ref.kind === 'production' && ref.id)?.id;
     const made = planOf(reader, sent, now, {

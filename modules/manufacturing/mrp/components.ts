@@ -4,7 +4,8 @@ import { decimalsOf } from '../../companies/contract/queries.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
-import { type Component, isEffective, type Recipe } from '../recipes/recipe.ts';
+import { type Component, isEffective } from '../recipes/fields.ts';
+import type { Recipe } from '../recipes/recipe.ts';
 import type { StockBook } from './stock-book.ts';
 
 /** Component that a run needs; quantity in millionths. */
@@ -40,6 +41,12 @@ export const effectiveComponents = (
       }));
       return others.find((other) => covers(book, other)) ?? own;
     });
+
+/** Tests that stock covers each of these components. */
+export const coversAll = (
+  book: Pick<StockBook, 'stock'>,
+  components: readonly NeededComponent[],
+): boolean => components.every((one) => covers(book, one));
 
 const covers = (
   { stock }: Pick<StockBook, 'stock'>,

@@ -1,21 +1,19 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
+import { componentsBelow } from '../alternates/item-recipes.ts';
 import { type Book, bookOf, type Need, type RunDates } from './book.ts';
-import { effectiveComponents, type NeededComponent } from './components.ts';
+import type { NeededComponent } from './components.ts';
 import { isFrozen, type Netted, netItem, type Peg, type Proposed } from './net-item.ts';
+import { type Sourced, type Sourcing, sourcedBy } from './order-recipe.ts';
 import { leadDaysOf, type PlannedItem, plannedItem } from './parameters.ts';
 
 /** Order that the plan proposes: a run of a made item, or a purchase of a bought one. */
-export type PlannedOrder = Proposed & {
-  /** Name within the plan. */
-  readonly key: string;
-  readonly item: PlannedItem;
-  /** Day on which it starts or is ordered. */
-  readonly start: string;
-  readonly components: readonly NeededComponent[];
-};
+export type PlannedOrder = Proposed &
+  Sourced & {
+    /** Name within the plan. */
+    readonly key: string;
+  };
 
 /** Netting of all items. */
 export type NetPlan = {
@@ -61,7 +59,7 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
     const known = items.get(sku);
     if (known) return known;
     const id = book.itemOf(sku);
-    const found = id === undefined ? undefined : plannedItem(reader, company, id);
+    const found = id === undefined ? undefined : plannedItem(reader, company, id, today);
     if (found) items.set(sku, found);
     return found;
   };
@@ -84,7 +82,7 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
       if (supply.kind === 'run' && isFrozen(supply, item.rules, today)) frozen.add(supply.id);
     noteNeeds(result, { neededBy, starts: runsDue, frozen }, item);
     for (const order of result.proposed) {
-      const made = plannedOrder(orders.length + 1, item, order, { reader, book, today });
+      const made = plannedOrder(orders.length + 1, item, order, { reader, company, book, today });
       orders.push(made);
       for (const component of made.components) {
         const list = planned.get(component.sku) ?? [];
@@ -168,23 +166,12 @@ const noteNeeds = (
   }
 };
 
-type Making = { readonly reader: Reader; readonly book: Book; readonly today: string };
-
 const plannedOrder = (
   number: number,
   item: PlannedItem,
   order: Proposed,
-  { reader, book, today }: Making,
-): PlannedOrder => {
-  const start = addDays(order.due, -leadDaysOf(item, order.quantity));
-  const components = item.recipe
-    ? effectiveComponents(reader, book, item.recipe, {
-        quantity: fromMillionths(order.quantity),
-        date: start < today ? today : start,
-      })
-    : [];
-  return { ...order, key: `new:${number}`, item, start, components };
-};
+  at: Sourcing,
+): PlannedOrder => ({ ...order, key: `new:${number}`, ...sourcedBy(item, order, at) });
 
 const needOf = (order: PlannedOrder, { sku, quantity, step_id }: NeededComponent): Need => ({
   ...{ sku, kind: 'planned', id: order.key, line: null, ref: null, contact_name: null, step_id },
@@ -222,11 +209,7 @@ const levelsOf = (
   const visit = (sku: string): void => {
     if (done.has(sku)) return;
     done.add(sku);
-    const named = lookup(sku)?.recipe?.components ?? [];
-    const below = named.flatMap((one) => [
-      one.sku,
-      ...(one.alternates ?? []).map((other) => other.sku),
-    ]);
+    const below = componentsBelow(lookup(sku)?.recipes ?? []).map((one) => one.sku);
     for (const next of new Set([...below, ...(components.get(sku) ?? [])])) visit(next);
     order.push(sku);
   };

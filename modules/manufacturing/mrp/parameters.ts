@@ -2,6 +2,8 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths, toMillionths } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract/queries.ts';
 import { type Item, item } from '../../inventory/contract/facts.ts';
+import { type ItemRecipe, recipesIn } from '../alternates/item-recipes.ts';
+import { isEffective } from '../recipes/fields.ts';
 import type { PlanningParameters } from '../recipes/planning-parameters.ts';
 import { makingOf, type Recipe } from '../recipes/recipe.ts';
 import type { NetRules } from './net-item.ts';
@@ -14,9 +16,10 @@ export type PlannedItem = {
   readonly unit: string;
   readonly rules: NetRules;
   readonly planning: PlanningParameters;
-  /** Recipe of an item that is made; undefined for a bought one. */
-  readonly recipe: Recipe | undefined;
-  readonly making: Recipe | undefined;
+  /** Recipe by which it is made, of the item today and of an order on its date; undefined for a bought one. */
+  readonly recipe: ItemRecipe | undefined;
+  /** Recipes that are valid today or later, the preferred first; none for a bought item. */
+  readonly recipes: readonly ItemRecipe[];
   /** Reorder point and target level, in millionths; 0 without one. */
   readonly reorder: { readonly point: number; readonly upTo: number };
 };
@@ -26,18 +29,44 @@ export const plannedItem = (
   reader: Reader,
   company: Company,
   item_id: string,
+  today: string,
 ): PlannedItem | undefined => {
   const state = reader.state(item, item_id);
   if (!state) return undefined;
   const making = makingOf(reader, item_id);
-  const planning = making?.planning ?? {};
-  const hasRecipe = making !== undefined && making.version > 0 && making.components.length > 0;
-  const recipe = hasRecipe && planning.source !== 'buy' ? making : undefined;
+  const recipes =
+    making?.planning?.source === 'buy'
+      ? []
+      : recipesIn(making).filter(({ valid_to }) => (valid_to ?? today) >= today);
+  const recipe = recipes.find((one) => isEffective(one, today)) ?? recipes[0];
+  return withRules(company, state, { item_id, planning: making?.planning ?? {}, recipe, recipes });
+};
+
+/** The same item where it is bought. */
+export const asBought = (company: Company, state: Item, item: PlannedItem): PlannedItem =>
+  withRules(company, state, { ...item, recipe: undefined, recipes: [] });
+
+type Making = Pick<PlannedItem, 'item_id' | 'planning' | 'recipe' | 'recipes'>;
+
+/** Item with its rules; lot sizes and lead time are those of the first supplier where it is bought. */
+const withRules = (
+  company: Company,
+  state: Item,
+  { item_id, planning, recipe, recipes }: Making,
+): PlannedItem => {
   const supplier = recipe ? undefined : planning.suppliers?.[0];
   const size = (name: 'minimum_quantity' | 'multiple_quantity'): number =>
     toMillionths(supplier?.[name] ?? planning[name] ?? 0);
   return {
-    ...{ item_id, sku: state.sku, name: state.name, unit: state.sell_by, planning, recipe, making },
+    ...{
+      item_id,
+      sku: state.sku,
+      name: state.name,
+      unit: state.sell_by,
+      planning,
+      recipe,
+      recipes,
+    },
     rules: {
       unit: 10 ** (6 - decimalsOf(company, state.sell_by)),
       minimum: size('minimum_quantity'),
@@ -65,7 +94,10 @@ const numberIn = ({ attributes }: Item, ...names: readonly string[]): number => 
 };
 
 /** Days from start to end of an order: its lead time, else of a made item the time of its steps, in days of eight hours. */
-export const leadDaysOf = ({ rules, recipe }: PlannedItem, quantity: number): number => {
+export const leadDaysOf = (
+  { rules, recipe }: Pick<PlannedItem, 'rules'> & { readonly recipe: Recipe | undefined },
+  quantity: number,
+): number => {
   if (rules.lead_days > 0 || !recipe) return rules.lead_days;
   const minutes = recipe.steps.reduce(
     (sum, one) => sum + one.setup_minutes + one.run_minutes_per_unit * fromMillionths(quantity),

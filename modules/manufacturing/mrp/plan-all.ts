@@ -3,6 +3,7 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { addDays, dayOf } from '../../../kernel/values/clock.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
+import { ownCode } from '../alternates/item-recipes.ts';
 import { dateAt, secondsAt } from '../schedule/calendar.ts';
 import type { Place } from '../schedule/problem.ts';
 import type { DemandRef } from '../state/fields.ts';
@@ -138,6 +139,7 @@ const proposedRun = (
   return {
     ...{ key, item_id: item.item_id, sku: item.sku, name: item.name },
     quantity: fromMillionths(quantity),
+    recipe: item.recipe?.code ?? ownCode,
     due_date: due,
     ...{ start: schedule.start, end: schedule.end, late: schedule.late, causes: [...causes] },
     components: components.map((one) => ({

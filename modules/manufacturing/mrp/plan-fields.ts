@@ -25,6 +25,8 @@ export const ProposedRun = titled(
     sku: Type.String(),
     name: Type.String(),
     quantity: Type.Number(),
+    /** Code of the recipe that it follows. */
+    recipe: Type.String(),
     due_date: Type.String(),
     start: text,
     end: text,

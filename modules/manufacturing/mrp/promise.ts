@@ -51,13 +51,13 @@ export const promise = query('manufacturing.mrp.promise', {
     const line = doc_id === undefined ? undefined : lineOf(book, doc_id, line_id);
     if (doc_id !== undefined && !line) return unknownLine({ doc_id, line_id: line_id ?? '1' });
     const item_id = line ? (book.itemOf(line.sku) ?? '') : (asked.item_id ?? '');
-    const item = plannedItem(reader, company, item_id);
+    const item = plannedItem(reader, company, item_id, today);
     if (!item) return unknownItem({ item_id });
     const quantity = line ? line.quantity : toMillionths(asked.quantity ?? 1);
     const requested = asked.date ?? (line && line.date > today ? line.date : today);
     const days = availableDays(book, item, line, today);
     const first = days.find(({ date, available }) => available >= quantity && date >= today);
-    const atLead = addDays(today, leadThrough(reader, company, book, item));
+    const atLead = addDays(today, leadThrough(reader, { company, today, book }, item));
     const found = first?.date ?? atLead;
     const on = days.findLast(({ date }) => date <= requested);
     return {
@@ -112,8 +112,7 @@ const availableDays = (
 /** Lead time of an item with that of its components, where they are not in stock; `known` holds those found. */
 const leadThrough = (
   reader: Reader,
-  company: Company,
-  book: Book,
+  scope: { readonly company: Company; readonly today: string; readonly book: Book },
   item: PlannedItem,
   known = new Map<string, number>(),
 ): number => {
@@ -121,10 +120,11 @@ const leadThrough = (
   if (before !== undefined) return before;
   // A recipe cycle ends here.
   known.set(item.item_id, 0);
+  const { company, today, book } = scope;
   const leads = (item.recipe?.components ?? []).map(({ item_id, sku }) => {
     const { on_hand, reserved } = book.stock(sku);
-    const component = on_hand > reserved ? undefined : plannedItem(reader, company, item_id);
-    return component ? leadThrough(reader, company, book, component, known) : 0;
+    const component = on_hand > reserved ? undefined : plannedItem(reader, company, item_id, today);
+    return component ? leadThrough(reader, scope, component, known) : 0;
   });
   const lead = item.rules.lead_days + Math.max(0, ...leads);
   known.set(item.item_id, lead);

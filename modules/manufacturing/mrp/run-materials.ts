@@ -48,7 +48,7 @@ export const materialsOfRun = (
   const book = bookOf(reader, scheduledDates(today));
   const found = open.flatMap((input) => {
     const sku = book.rootOf(input.item_id, input.sku) ?? input.sku;
-    const item = plannedItem(reader, company, book.itemOf(sku) ?? input.item_id);
+    const item = plannedItem(reader, company, book.itemOf(sku) ?? input.item_id, today);
     if (!item) return [];
     const { pegs } = netOne(book, item, book.needs.get(sku) ?? [], today, false);
     return pegs

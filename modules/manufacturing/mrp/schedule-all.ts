@@ -188,7 +188,7 @@ export const taskedOf = ({ item, quantity }: PlannedOrder): TaskedRun => {
   const labor_hours = item.recipe ? laborHours(item.recipe, made) : 0;
   const output = { quantity: made, received_qty: 0, scrapped_qty: 0, is_byproduct: false };
   return {
-    steps: item.making?.steps ?? [],
+    steps: item.recipe?.steps ?? [],
     steps_completed: [],
     work_center_id: null,
     expected_outputs: [output] as unknown as MfgOrder['expected_outputs'],

@@ -12,7 +12,7 @@ import { mfgOrder } from '../state/order.ts';
 export const create = command('manufacturing.orders.create', {
   says: 'Plan a production run.',
   explains: [
-    'Without `inputs`, the components come from the recipe of each output, and the workflow of the main output gives the steps (`nothing_to_make_from` without either).',
+    'Without `inputs`, the components come from the recipe of each output, and the workflow of the main output gives the steps (`nothing_to_make_from` without either). Of several recipes of an item, `recipe` names that of the main output; otherwise the preferred one that is valid on the due date is used (`no_recipe_on_date`).',
     'Cost shares of several outputs add up to 100 (`shares_not_whole`).',
     'The planned cost is kept as the basis of variances.',
     'Nothing is reserved, issued or posted before `manufacturing_orders_start` or `manufacturing_orders_issue`.',

@@ -184,6 +184,7 @@ const described = (order: MfgOrder) => ({
   estimated_cost: null,
   priority: order.priority,
   source_doc_id: order.source_doc_id,
+  ...(order.recipe ? { recipe: order.recipe } : {}),
   currency: order.currency,
   steps: [...order.steps],
   demand_refs: [...order.demand_refs],

@@ -14,7 +14,8 @@ import type { NeededComponent } from '../mrp/components.ts';
 import { roundedUp } from '../production/issuing.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { type CostOf, currentCost, lineRate } from '../recipes/current-cost.ts';
-import { type Component, isEffective, makingOf, type Recipe } from '../recipes/recipe.ts';
+import { type Component, isEffective } from '../recipes/fields.ts';
+import { makingOf, type Recipe } from '../recipes/recipe.ts';
 import type {
   CostBasis,
   PlannedInput,
@@ -141,6 +142,9 @@ const plannedOverhead = ({ basis, amount }: PlannedOverhead, of: Whole): number 
   return mulMoney(of.currency, mul(amount, 0.01), base);
 };
 
-/** Workflow steps of an item, in order. */
-export const stepsOf = (reader: Reader, itemId: string | null | undefined): readonly Step[] =>
-  itemId ? (makingOf(reader, itemId)?.steps ?? []) : [];
+/** Steps of a run, in order: those of its recipe, without one the workflow of the item. */
+export const stepsOf = (
+  reader: Reader,
+  itemId: string | null | undefined,
+  recipe: Recipe | undefined,
+): readonly Step[] => (recipe ?? (itemId ? makingOf(reader, itemId) : undefined))?.steps ?? [];

@@ -11,6 +11,7 @@ import {
   Short,
   Text,
 } from '../../../kernel/declare/schemas.ts';
+import { RecipeCode } from '../recipes/input.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
@@ -66,6 +67,8 @@ export const OrderInput = titled(
     /** Shorthand for one output: an item with a recipe. */
     item_id: maybe(AnyId),
     quantity: Type.Optional(PositiveQuantity),
+    /** Code of the recipe of the main output; default the preferred one that is valid on the due date. */
+    recipe: maybe(RecipeCode),
   }),
 );
 

@@ -7,12 +7,13 @@ import { type Item, item } from '../../inventory/contract/facts.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
 import { roundedDown } from '../production/issuing.ts';
 import { currentCost } from '../recipes/current-cost.ts';
-import { recipeOf } from '../recipes/recipe.ts';
+import { type Recipe, recipeOf } from '../recipes/recipe.ts';
 import { inOwnUnit } from '../recipes/unit-conversion.ts';
 import { sharesNotWhole, twice, unknownItem } from '../refusals.ts';
 import type { PlannedInput, PlannedOutput } from '../state/fields.ts';
 import type { OrderInput } from './input.ts';
 import { precisionProblem } from './precision.ts';
+import type { RunRecipes } from './run-recipes.ts';
 
 type SentInput = NonNullable<OrderInput['inputs']>[number];
 type SentOutput = NonNullable<OrderInput['expected_outputs']>[number];
@@ -61,9 +62,10 @@ export const outputsOf = (
   reader: Reader,
   sent: OrderInput,
   { company }: Now,
+  recipeFor: RunRecipes,
 ): readonly PlannedOutput[] | Refusal => {
   const named = sent.expected_outputs ?? [];
-  const outputs = named.length > 0 ? named : shortened(reader, sent);
+  const outputs = named.length > 0 ? named : shortened(reader, sent, recipeFor);
   if ('refused' in outputs) return outputs;
   const lines: PlannedOutput[] = [];
   for (const one of outputs) {
@@ -94,18 +96,25 @@ export const outputsOf = (
   return sharesGiven(reader, lines);
 };
 
-const shortened = (reader: Reader, sent: OrderInput): readonly SentOutput[] | Refusal => {
+const shortened = (
+  reader: Reader,
+  sent: OrderInput,
+  recipeFor: RunRecipes,
+): readonly SentOutput[] | Refusal => {
   const { item_id, quantity = 1 } = sent;
   if (!item_id) return [];
   const state = reader.state(item, item_id);
   if (!state) return unknownItem({ item_id });
   const main = { sku: state.sku, name: state.name, quantity, item_id };
-  return [main, ...byProductsOf(reader, item_id, quantity)];
+  return [main, ...byProductsOf(reader, recipeFor(item_id), quantity)];
 };
 
-/** By-products of the recipe of an item, for a quantity of it. */
-const byProductsOf = (reader: Reader, itemId: string, quantity: number): readonly SentOutput[] => {
-  const recipe = recipeOf(reader, itemId);
+/** By-products of a recipe, for a quantity of its item. */
+const byProductsOf = (
+  reader: Reader,
+  recipe: Recipe | undefined,
+  quantity: number,
+): readonly SentOutput[] => {
   const company = companyHere(reader);
   return (recipe?.by_products ?? [])
     .map(({ item_id, sku, qty, value }) => {

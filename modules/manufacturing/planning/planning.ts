@@ -4,11 +4,12 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { add, isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
 import { member } from '../../identity/contract/facts.ts';
+import { ownCode } from '../alternates/item-recipes.ts';
 import { centerOf } from '../centers/lookup.ts';
 import type { NeededComponent } from '../mrp/components.ts';
 import type { CostOf } from '../recipes/current-cost.ts';
-import { recipeOf } from '../recipes/recipe.ts';
 import {
+  noRecipeOn,
   nothingToMakeFrom,
   sharesNotWhole,
   tooPrecise,
@@ -17,12 +18,14 @@ import {
   unknownCenter,
   unknownItem,
   unknownLocation,
+  unknownRecipe,
 } from '../refusals.ts';
 import type { mfgOrderCreated } from '../state/facts.ts';
 import type { DemandRef } from '../state/fields.ts';
 import { basisOf, componentsOf, stepsOf } from './from-recipe.ts';
 import type { OrderInput } from './input.ts';
 import { inputsOf, outputsOf } from './lines.ts';
+import { runRecipes } from './run-recipes.ts';
 
 /** Refusals of planning. */
 export const planRefusals = [
@@ -34,6 +37,8 @@ export const planRefusals = [
   twice,
   sharesNotWhole,
   nothingToMakeFrom,
+  noRecipeOn,
+  unknownRecipe,
 ];
 
 /** Planned run before it has a number. */
@@ -58,10 +63,12 @@ export const planOf = (
 ): Plan | Refusal => {
   const header = headerProblem(reader, sent);
   if (header) return header;
-  const outputs = outputsOf(reader, sent, now);
+  const recipeFor = runRecipes(reader, sent, now.today);
+  if (isRefusal(recipeFor)) return recipeFor;
+  const outputs = outputsOf(reader, sent, now, recipeFor);
   if (isRefusal(outputs)) return outputs;
   const made = outputs.flatMap((output) => {
-    const recipe = output.item_id === null ? undefined : recipeOf(reader, output.item_id);
+    const recipe = recipeFor(output.item_id);
     return recipe && !output.is_byproduct ? [{ output, recipe }] : [];
   });
   const named = sent.inputs ?? [];
@@ -78,6 +85,7 @@ export const planOf = (
   if (inputs.length === 0) return nothingToMakeFrom();
   const currency = currencyOf(now.company);
   const main = outputs.find(({ is_byproduct }) => !is_byproduct);
+  const recipe = recipeFor(main?.item_id ?? null);
   const basis = basisOf(reader, made, inputs, currency);
   const total = add(basis.materials_cost, basis.labor_cost, basis.overhead_cost);
   return {
@@ -87,7 +95,8 @@ export const planOf = (
     currency,
     inputs: [...inputs],
     expected_outputs: [...outputs],
-    steps: [...stepsOf(reader, main?.item_id)],
+    steps: [...stepsOf(reader, main?.item_id, recipe)],
+    ...(recipe && recipe.code !== ownCode ? { recipe: recipe.code } : {}),
     cost_basis: basis,
     demand_refs: [...(origin.demand_refs ?? [])],
     parent_run_id: origin.parent_run_id ?? null,

@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { div, isZero } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract/facts.ts';
+import { recipesOf } from '../alternates/item-recipes.ts';
 import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
 import { nextOrderNumber } from '../planning/number.ts';
 import { planOf, planRefusals } from '../planning/planning.ts';
@@ -22,7 +23,7 @@ import { DemandRef } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { blank } from '../state/order-state.ts';
 import { OrderStatus } from '../state/record.ts';
-import { recipeOf } from './recipe.ts';
+import { RecipeCode } from './input.ts';
 
 /** Input of a build. */
 const buildInput = {
@@ -32,6 +33,8 @@ const buildInput = {
   location_id: Type.Optional(orNull(AnyId)),
   due_date: Type.Optional(orNull(DateText)),
   work_center_id: Type.Optional(orNull(AnyId)),
+  /** Code of one of the recipes of the item; default the preferred one that is valid on the due date. */
+  recipe: Type.Optional(orNull(RecipeCode)),
 };
 
 /** Builds an item from its recipe: as a planned run, or with `complete` entirely at once. */
@@ -40,7 +43,7 @@ export const build = command('manufacturing.recipes.build', {
   explains: [
     'Without `complete` only a planned run is created.',
     'With it, all components are issued (1131 against 1130), planned labor and overhead are absorbed (1131 against 5210 and 5310), the output enters stock (1130 against 1131), and the run is completed, all or nothing; short components are refused with `short`.',
-    'The item needs a recipe (`no_recipe`).',
+    'The item needs a recipe (`no_recipe`); of several, `recipe` names one, otherwise the preferred one that is valid on the due date is used (`no_recipe_on_date`).',
     'Reverse the receipt with `manufacturing_orders_reverseReceipt`, then cancel the run.',
   ],
   by: 'operator',
@@ -64,7 +67,7 @@ export const build = command('manufacturing.recipes.build', {
     const { item_id } = input;
     const made = reader.state(item, item_id);
     if (!made) return unknownItem({ item_id });
-    if (!recipeOf(reader, item_id)) return noRecipe({ sku: made.sku });
+    if (recipesOf(reader, item_id).length === 0) return noRecipe({ sku: made.sku });
     const sent = { ...input, quantity, description: `Build ${made.name}` };
     const plan = planOf(reader, sent, now, { demand_refs });
     if (isRefusal(plan)) return plan;

@@ -3,8 +3,8 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { itemWith } from '../../inventory/contract/queries.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
+import type { ByProduct, Component } from './fields.ts';
 import type { RecipeInput } from './input.ts';
-import type { ByProduct, Component } from './recipe.ts';
 import { inOwnUnit } from './unit-conversion.ts';
 
 type Spec = NonNullable<RecipeInput['components']>[number];

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { dec, div, round, sub } from '../../../kernel/values/money/money.ts';
 import type { PlannedOverhead } from '../state/fields.ts';
-import type { UnitCosts } from './recipe.ts';
+import type { UnitCosts } from './fields.ts';
 
 /** Input of the cost calculation: figures for the output quantity, with unit costs and rates. */
 export type Costed = {

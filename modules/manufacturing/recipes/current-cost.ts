@@ -3,7 +3,8 @@ import { item } from '../../inventory/contract/facts.ts';
 import { lotsOf, unitCost } from '../../inventory/contract/queries.ts';
 import { rateOf } from '../centers/lookup.ts';
 import { averageCost, costOfRecipe } from './cost.ts';
-import { type Component, type LaborLine, type Recipe, recipeOf, type UnitCosts } from './recipe.ts';
+import type { Component, LaborLine, UnitCosts } from './fields.ts';
+import { type Recipe, recipeOf } from './recipe.ts';
 
 /** Item and SKU of a component. */
 type Named = Pick<Component, 'item_id' | 'sku'>;

@@ -15,7 +15,15 @@ import { bases } from '../state/fields.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
-const ComponentSpec = Type.Object({
+/** Code of a recipe, in paths and on runs. */
+export const RecipeCode = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
+});
+
+/** Component of a recipe as sent. */
+export const ComponentSpec = Type.Object({
   sku: Type.Optional(Name),
   item_id: Type.Optional(AnyId),
   qty: PositiveQuantity,
@@ -73,6 +81,9 @@ export const RecipeInput = titled(
     labor: Type.Optional(Type.Array(LaborLine, { maxItems: 100 })),
     overhead: Type.Optional(Type.Array(OverheadLine, { maxItems: 100 })),
     by_products: Type.Optional(Type.Array(ByProduct, { maxItems: 20 })),
+    /** First and last day on which the recipe is used. */
+    valid_from: maybe(DateText),
+    valid_to: maybe(DateText),
     unit_cost: maybe(Type.Number()),
     materials_cost: maybe(Type.Number()),
     labor_cost: maybe(Type.Number()),

@@ -66,7 +66,13 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
     demand: Type.Array(Source),
     runs: Type.Array(RunShort),
     used_in: Type.Array(
-      Type.Object({ item_id: Type.String(), sku: Type.String(), qty_per: Type.Number() }),
+      Type.Object({
+        item_id: Type.String(),
+        sku: Type.String(),
+        qty_per: Type.Number(),
+        /** Code of the recipe. */
+        recipe: Type.String(),
+      }),
     ),
   }),
   refuses: [unknownItem],
@@ -76,7 +82,7 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
     if (!state) return unknownItem({ item_id });
     const { sku, name } = state;
     const making = makingOf(reader, item_id);
-    const { shortages: _, ...most } = buildable(reader, item_id, 0);
+    const { shortages: _, ...most } = buildable(reader, item_id, 0, now.today);
     const asked = { today: now.today, until: addDays(now.today, 3650), item_id };
     return {
       item: { id: item_id, sku, name, ...stockOf(reader, sku) },
@@ -90,6 +96,7 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
         item_id: use.item_id,
         sku: use.sku,
         qty_per: fromMillionths(use.quantity),
+        recipe: use.recipe,
       })),
     };
   },

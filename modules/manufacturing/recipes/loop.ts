@@ -1,11 +1,11 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { recipeOf } from './recipe.ts';
+import { componentsBelow, recipesOf } from '../alternates/item-recipes.ts';
 
 /** A component in the search for a cycle. */
 export type Link = { readonly item_id: string; readonly sku: string };
 
 /**
- * SKUs of the cycle that these components would close, starting and ending with the first by name; undefined where
+ * SKUs of the cycle, through any recipe of an item, that these components would close, starting and ending with the first by name; undefined where
  * there is none.
  */
 export const loopOf = (
@@ -19,7 +19,7 @@ export const loopOf = (
       if (link.item_id === item.item_id) return [...path, item.sku];
       if (done.has(link.item_id)) continue;
       done.add(link.item_id);
-      const found = walk(recipeOf(reader, link.item_id)?.components ?? [], [...path, link.sku]);
+      const found = walk(componentsBelow(recipesOf(reader, link.item_id)), [...path, link.sku]);
       if (found) return found;
     }
     return undefined;

@@ -20,6 +20,8 @@ export const PlanningParameters = titled(
   Type.Object({
     /** Made where there is a recipe, unless the item is bought. */
     source: maybe(Type.Union([Type.Literal('make'), Type.Literal('buy')])),
+    /** Choice among several valid recipes: the first by priority, or the first whose components are in stock. */
+    recipe_choice: maybe(Type.Union([Type.Literal('priority'), Type.Literal('stock')])),
     /** Floor of the projected stock at each date. */
     safety_stock: maybe(Quantity),
     /** Days from order to delivery; of a made item from start to end, default its steps. */

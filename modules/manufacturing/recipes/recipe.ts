@@ -1,74 +1,22 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { PlannedOverhead, Step } from '../state/fields.ts';
+import {
+  type AlternateRecipe,
+  itemAlternateRecipeRemoved,
+  itemAlternateRecipeSet,
+} from '../alternates/facts.ts';
+import { type PlannedOverhead, Step } from '../state/fields.ts';
+import {
+  type ByProduct,
+  type Component,
+  type LaborLine,
+  recipeFields,
+  type UnitCosts,
+  unitCosts,
+} from './fields.ts';
 import { PlanningParameters } from './planning-parameters.ts';
-
-const text = orNull(Type.String());
-
-/** Item that may replace a component; quantity for the output quantity of the recipe. */
-export const ComponentAlternate = Type.Object({
-  item_id: Type.String(),
-  sku: Type.String(),
-  qty: Type.Number(),
-});
-
-/** Component, for the output quantity of the recipe. */
-export const Component = Type.Object({
-  item_id: Type.String(),
-  sku: Type.String(),
-  qty: Type.Number(),
-  unit: Type.String(),
-  scrap_pct: Type.Number(),
-  optional: Type.Boolean(),
-  step_id: text,
-  notes: text,
-  /** First and last day on which the component is used. */
-  valid_from: Type.Optional(text),
-  valid_to: Type.Optional(text),
-  alternates: Type.Optional(Type.Array(ComponentAlternate)),
-});
-export type Component = Static<typeof Component>;
-
-/** Labor line of a recipe; without a rate, that of its work center applies. */
-export const LaborLine = Type.Object({
-  name: Type.String(),
-  work_center_id: text,
-  hours: Type.Number(),
-  rate: orNull(Type.Number()),
-  setup_hours: Type.Number(),
-});
-export type LaborLine = Static<typeof LaborLine>;
-
-/** Unit costs in company currency, six decimals, each rounded once. */
-export const unitCosts = {
-  unit_cost: Type.Number(),
-  materials_cost: Type.Number(),
-  labor_cost: Type.Number(),
-  overhead_cost: Type.Number(),
-};
-const UnitCosts = Type.Object(unitCosts);
-export type UnitCosts = Static<typeof UnitCosts>;
-
-/** Output besides the item, for the output quantity of the recipe. */
-export const ByProduct = Type.Object({
-  item_id: Type.String(),
-  sku: Type.String(),
-  qty: Type.Number(),
-  /** Agreed value of the quantity, in company currency. */
-  value: Type.Number(),
-});
-export type ByProduct = Static<typeof ByProduct>;
-
-const recipeFields = {
-  output_qty: Type.Number(),
-  components: Type.Array(Component),
-  labor: Type.Array(LaborLine),
-  overhead: Type.Array(PlannedOverhead),
-  by_products: Type.Optional(Type.Array(ByProduct)),
-};
 
 export const itemRecipeSet = fact(
   'item.recipe.set',
@@ -127,6 +75,10 @@ export type Recipe = {
   readonly bom_id?: string;
   readonly by_products?: readonly ByProduct[];
   readonly planning?: PlanningParameters;
+  readonly valid_from?: string | null;
+  readonly valid_to?: string | null;
+  /** Further recipes of the item. */
+  readonly alternates?: readonly AlternateRecipe[];
 } & UnitCosts;
 
 const blank: Recipe = {
@@ -159,14 +111,17 @@ export const recipe = actor<Recipe>('recipe', {
       ...data,
       costed_at: ts,
     })),
+    when(itemAlternateRecipeSet, ({ alternates = [], ...state }, { item_id, sku, ...set }) => ({
+      ...state,
+      ...{ item_id, sku },
+      alternates: [...alternates.filter(({ code }) => code !== set.code), set],
+    })),
+    when(itemAlternateRecipeRemoved, ({ alternates = [], ...state }, { code: removed }) => ({
+      ...state,
+      alternates: alternates.filter(({ code }) => code !== removed),
+    })),
   ],
 });
-
-/** Tests that a component is used on a date. */
-export const isEffective = (
-  { valid_from, valid_to }: Pick<Component, 'valid_from' | 'valid_to'>,
-  date: string,
-): boolean => (valid_from ?? date) <= date && date <= (valid_to ?? date);
 
 /** Id of an item's recipe. */
 export const recipeId = (itemId: string): string => itemId.replace(/^[a-z_]+:/, 'recipe:');

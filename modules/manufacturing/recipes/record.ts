@@ -2,7 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PlannedOverhead } from '../state/fields.ts';
-import { ByProduct, Component, LaborLine, type Recipe } from './recipe.ts';
+import { ByProduct, Component, LaborLine } from './fields.ts';
+import type { Recipe } from './recipe.ts';
 
 const cost = Type.Optional(Type.Number());
 const { rate: _, ...laborFields } = LaborLine.properties;
@@ -23,6 +24,9 @@ export const RecipeRecord = titled(
     overhead_cost: cost,
     costed_at: orNull(Type.String()),
     by_products: Type.Optional(Type.Array(ByProduct)),
+    /** First and last day on which the recipe is used. */
+    valid_from: Type.Optional(orNull(Type.String())),
+    valid_to: Type.Optional(orNull(Type.String())),
   }),
 );
 
@@ -42,4 +46,6 @@ export const recipeRecord = (recipe: Recipe): Static<typeof RecipeRecord> => ({
   overhead_cost: recipe.overhead_cost,
   costed_at: recipe.costed_at,
   ...(recipe.by_products ? { by_products: [...recipe.by_products] } : {}),
+  ...(recipe.valid_from ? { valid_from: recipe.valid_from } : {}),
+  ...(recipe.valid_to ? { valid_to: recipe.valid_to } : {}),
 });

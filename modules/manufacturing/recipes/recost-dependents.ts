@@ -6,7 +6,8 @@ import { item } from '../../inventory/contract/facts.ts';
 import { unknownItem } from '../refusals.ts';
 import { recipeCost } from './current-cost.ts';
 import { dependentsOf } from './dependents.ts';
-import { itemRecipeRecosted, recipe, recipeId, recipeOf, type UnitCosts } from './recipe.ts';
+import type { UnitCosts } from './fields.ts';
+import { itemRecipeRecosted, recipe, recipeId, recipeOf } from './recipe.ts';
 
 const Recosted = Type.Object({
   item_id: Type.String(),

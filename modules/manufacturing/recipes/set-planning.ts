@@ -14,7 +14,7 @@ export const setPlanning = command('manufacturing.recipes.setPlanning', {
     'Replaces all planning parameters; those left out are unset, and the attributes `safety_stock` and `lead_days` of the item count instead.',
     'The first of `suppliers` is preferred: its lead time and lot sizes come before those of the item.',
     '`frozen_days` is the planning time fence: what is needed earlier is planned for its end and shown as late, and runs that end before it stay where they are.',
-    '`source` `buy` has an item with a recipe bought.',
+    '`source` `buy` has an item with a recipe bought. Of several recipes that are valid when a run starts, plans use the preferred one, with `recipe_choice` `stock` the first whose components are in stock; without a valid recipe the item is bought.',
     'Suppliers must be contacts of the company (`unknown_supplier`).',
     'Plans from now on use the parameters; existing runs and orders stay.',
   ],

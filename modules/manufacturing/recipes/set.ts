@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { unitCosts } from './fields.ts';
 import { RecipeInput } from './input.ts';
-import { itemRecipeSet, recipe, recipeId, unitCosts } from './recipe.ts';
+import { itemRecipeSet, recipe, recipeId } from './recipe.ts';
 import { makingFrom, recipeRefusals } from './recipe-lookup.ts';
 import { RecipeRecord, recipeRecord } from './record.ts';
 import { warningsOf } from './warnings.ts';
@@ -13,6 +14,7 @@ export const set = command('manufacturing.recipes.set', {
   says: 'Set the recipe of an item.',
   explains: [
     'Replaces the recipe as a new version and calculates the unit cost from present costs of components, labor rates and overhead; costs that are sent are ignored.',
+    '`valid_from` and `valid_to` limit the days on which runs and plans follow it; further recipes are set with `manufacturing_alternates_set`. Its cost is the standard cost of the item on all days.',
     'Runs already planned keep their components.',
     'Cycles are refused with `recipe_loop`, unknown SKUs with `unknown_skus`.',
     '`warnings` names units that cannot be converted and components without a cost.',

@@ -16,10 +16,21 @@ export const recipeView = view(recipeTable, {
     has_planning: state.planning ? 1 : null,
     unit_cost: toMillionths(state.unit_cost),
     bom_id: state.bom_id ?? null,
-    centers: centersCell([...state.labor, ...state.steps]),
+    centers: centersCell([...state.labor, ...state.steps, ...stationsOf(state)]),
+    alternates: usedCell(state),
   }),
   record: () => ({}),
 });
+
+/** Lines of the further recipes that name a work center. */
+const stationsOf = ({ alternates = [] }: Recipe) =>
+  alternates.flatMap(({ labor, steps = [] }) => [...labor, ...steps]);
+
+/** Components of the further recipes, with blanks around each. */
+const usedCell = ({ alternates = [] }: Recipe): string | null => {
+  const used = new Set(alternates.flatMap((one) => one.components.map(({ item_id }) => item_id)));
+  return used.size > 0 ? ` ${[...used].join(' ')} ` : null;
+};
 
 /** Tally of components of each item; quantity per unit including scrap. */
 export const recipeComponents = tally(recipeComponentTable, [

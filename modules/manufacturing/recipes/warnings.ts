@@ -1,7 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { currentCost, lineRate } from './current-cost.ts';
-import type { Component, LaborLine } from './recipe.ts';
+import type { Component, LaborLine } from './fields.ts';
 import { inOwnUnit } from './unit-conversion.ts';
 
 type Making = {

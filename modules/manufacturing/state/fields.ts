@@ -181,6 +181,8 @@ export const described = {
   estimated_cost: orNull(Type.Number()),
   priority: Type.Integer(),
   source_doc_id: text,
+  /** Further recipe of the item that it follows; absent for the recipe of the item itself. */
+  recipe: Type.Optional(text),
 };
 
 /** Quantity of a lot reserved for a run. */

@@ -67,6 +67,8 @@ export type MfgOrder = {
   readonly estimated_cost: number | null;
   readonly priority: number;
   readonly source_doc_id: string | null;
+  /** Further recipe of the item that it follows. */
+  readonly recipe?: string | null;
   readonly currency: string;
   readonly inputs: readonly RunInput[];
   readonly expected_outputs: readonly RunOutput[];

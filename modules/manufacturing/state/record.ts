@@ -136,6 +136,8 @@ export const OrderRecord = titled(
     hours: Type.Optional(Type.Number()),
     imported: Type.Optional(Type.Boolean()),
     recipe_version: Type.Optional(orNull(Type.Integer())),
+    /** Further recipe of the item that it follows. */
+    recipe: Type.Optional(text),
   }),
 );
 

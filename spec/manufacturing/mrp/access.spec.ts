@@ -59,6 +59,26 @@ it('lets managers set parameters of their own items, and repeats the answer for 
   assert.equal([done.item_id, done.planning], [made, body]);
 });
 
+it('lets managers set and remove further recipes of their own items, and repeats the answer for a key', async () => {
+  const path = `items/${made}/recipes/other`;
+  const body = { components: [{ sku: 'ORE', qty: 1 }], labor: [{ name: 'Do', hours: 1, rate: 9 }] };
+  assert.is(coded(await send('PUT', path, body, { token: viewer })), '403 role_too_low');
+  assert.is(coded(await send('PUT', path, body, { token: stranger })), '404 unknown_item');
+  assert.is((await send('PUT', path, { components: [] })).status, 422);
+  const done = await sentTwice('PUT', path, body, 'recipe-1');
+  assert.equal([done.recipe.code, done.recipe.labor_cost], ['other', 9]);
+  const recipes = `/manufacturing/items/${made}/recipes`;
+  const shown = (await service.ask('GET', recipes, { token: viewer })).body;
+  const [, other] = shown.items;
+  assert.equal([shown.total, shown.current, other.code], [2, 'standard', 'other']);
+  assert.equal([other.unit_cost, other.labor[0].rate], [undefined, undefined]);
+  assert.is(coded(await service.ask('GET', recipes, { token: stranger })), '404 unknown_item');
+  assert.is(coded(await send('DELETE', path, {}, { token: viewer })), '403 role_too_low');
+  assert.is(coded(await send('DELETE', path, {}, { token: stranger })), '404 unknown_item');
+  const gone = await sentTwice('DELETE', path, {}, 'recipe-2');
+  assert.equal([gone.item_id, gone.code], [made, 'other']);
+});
+
 it('accepts a plan once, for its own company only', async () => {
   const { body: plan } = await send('POST', 'plan', {}, { token: viewer });
   assert.equal([plan.summary.create, plan.summary.buy], [1, 1]);

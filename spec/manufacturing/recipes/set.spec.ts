@@ -180,7 +180,7 @@ it('is shown with what can be built, and to whom it may be', async (plant) => {
   await plant.recipe(dough, { output_qty: 3, components: [{ sku: 'PART', qty: 11 }] });
   const kneaded = await plant.app.asks(itemManufacturing, { item_id: dough });
   assert.is(kneaded.max_buildable, 1.909);
-  assert.equal(part.used_in, [{ item_id: made, sku: 'M', qty_per: 2 }]);
+  assert.equal(part.used_in, [{ item_id: made, sku: 'M', qty_per: 2, recipe: 'standard' }]);
   assert.is(part.recipe, null);
 });
 
