@@ -1,5 +1,6 @@
 import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
 import { dec, div, toMillionths } from '../../../kernel/values/money/money.ts';
+import { recipesIn } from '../alternates/item-recipes.ts';
 import { centersCell } from '../centers/lookup.ts';
 import { recipeComponentTable, recipeTable } from '../tables.ts';
 import { grossQuantity } from './cost.ts';
@@ -12,7 +13,7 @@ export const recipeView = view(recipeTable, {
   columns: (state: Recipe) => ({
     item_id: state.item_id,
     sku: state.sku,
-    has_recipe: state.version > 0 && state.components.length > 0 ? 1 : 0,
+    has_recipe: recipesIn(state).length > 0 ? 1 : 0,
     has_planning: state.planning ? 1 : null,
     unit_cost: toMillionths(state.unit_cost),
     bom_id: state.bom_id ?? null,
