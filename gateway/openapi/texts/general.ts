@@ -34,6 +34,7 @@ export const general = {
   messages: 'Messages, oldest first.',
   reason: 'Reason of the change, kept in the ledger.',
   reasons: 'Reasons, one for each cause.',
+  why: 'Reasons as codes with their values, in the order of `reasons`.',
   kind: 'Kind of the record.',
   type: 'Type of the record.',
   subtype: 'Narrower type.',
