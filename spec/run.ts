@@ -148,7 +148,7 @@ const batches = Array.from({ length: count }, (_, batch) =>
 // Services of specs start from the bundle; making it does not pay off for a few files.
 if (count > sideBySide && !freshBundle())
   await makeBundle().catch((error: unknown) => console.log(`No bundle was made: ${error}`));
-// Built once here: two services that build the app at the same time delete each other's folder.
+// Built once here: otherwise each of the services that start first builds it.
 if (waiting.some((file) => file.startsWith('spec/web/')) && !freshApp())
   await makeApp().catch((error: unknown) => console.log(`The app was not built: ${error}`));
 

@@ -13,15 +13,6 @@ type Order = { readonly sort: string; readonly dir: 'asc' | 'desc' };
 
 const newestFirst: Order = { sort: 'seq', dir: 'desc' };
 
-/**
- * Order of a list: by the sort field sent, ascending, or the usual order where none is sent; `dir` turns either. `columns` names
- * the column of a field that is called differently.
- */
-export const orderOf = (
-  { sort, dir }: Sorting,
-  usual: Order = newestFirst,
-  columns: Readonly<Record<string, string>> = {},
-): Order =>
-  sort === undefined
-    ? { sort: usual.sort, dir: dir ?? usual.dir }
-    : { sort: columns[sort] ?? sort, dir: dir ?? 'asc' };
+/** Order of a list: by the sort field sent, ascending, or the usual order where none is sent; `dir` turns either. */
+export const orderOf = ({ sort, dir }: Sorting, usual: Order = newestFirst): Order =>
+  sort === undefined ? { sort: usual.sort, dir: dir ?? usual.dir } : { sort, dir: dir ?? 'asc' };

@@ -11,12 +11,11 @@ import {
   page,
   pageInput,
 } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { ContactType, typeOf } from '../state/fields.ts';
 import { ContactRecord } from '../state/record.ts';
 import { contactView } from '../state/view.ts';
 import { listAsOf } from './list-as-of.ts';
-
-const sortable = ['name', 'created_at', 'updated_at', 'email', 'contact_type'] as const;
 
 /** Filters of the contact list and of the CSV export. */
 export const contactFilters = {
@@ -45,8 +44,7 @@ export const list = query('crm.contacts.list', {
   people: 'read',
   takes: Type.Object({
     ...contactFilters,
-    sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
-    dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    ...sortInput(['name', 'created_at', 'updated_at', 'email', 'contact_type']),
     ...pageInput,
     as_of: Type.Optional(AsOf),
   }),
@@ -54,9 +52,10 @@ export const list = query('crm.contacts.list', {
   refuses: [badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || isFar(input),
   answer: (reader, input, now, { registry }) => {
-    const { as_of, sort = 'name', dir = 'asc' } = input;
+    const { as_of } = input;
     if (as_of !== undefined) return listAsOf(reader, registry, { ...input, as_of }, now);
-    return page(reader, contactView, { ...input, sort, dir, where: contactConditions(input) }, now);
+    const order = orderOf(input, { sort: 'name', dir: 'asc' });
+    return page(reader, contactView, { ...input, ...order, where: contactConditions(input) }, now);
   },
 });
 

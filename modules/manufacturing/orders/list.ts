@@ -13,6 +13,7 @@ import {
   page,
   pageInput,
 } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { badStatus } from '../refusals.ts';
 import { mfgOrderCreated } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';
@@ -41,8 +42,7 @@ const filters = {
   location_id: Type.Optional(AnyId),
   assigned_to: Type.Optional(AnyId),
   overdue: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
-  dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  ...sortInput(sortable),
 };
 
 const runs = { actor: mfgOrder, record: orderRecord, made: mfgOrderCreated };
@@ -69,13 +69,10 @@ export const list = query('manufacturing.orders.list', {
     const asked = (input.status ?? '').split(',').filter(Boolean);
     const unknown = asked.find((one) => !(statuses as readonly string[]).includes(one));
     if (unknown !== undefined) return badStatus({ status: unknown, known: statuses });
-    const order = input.sort
-      ? { sort: input.sort, dir: input.dir ?? 'asc' }
-      : { sort: 'seq', dir: input.dir ?? 'desc' };
     const answer = page(
       reader,
       mfgOrderView,
-      { ...input, ...order, where: conditionsOf(input, asked, now) } as never,
+      { ...input, ...orderOf(input), where: conditionsOf(input, asked, now) } as never,
       now,
     );
     if (isRefusal(answer)) return answer;
