@@ -1,6 +1,10 @@
 import type { Context } from 'koa';
 import { type Caller, isAtLeast } from '../../kernel/declare/access.ts';
-import { visibilityOf, visibleRefusal } from '../../kernel/declare/confidential/visibility.ts';
+import {
+  type Visibility,
+  visibilityOf,
+  visibleRefusal,
+} from '../../kernel/declare/confidential/visibility.ts';
 import { inRange } from '../../kernel/declare/input/figure-range.ts';
 import type { Operation, Query } from '../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, roleTooLow, tooManyReads } from '../../kernel/declare/refusal.ts';
@@ -88,7 +92,7 @@ const read = async (
   const isLong = operation.isLong(received.input as never);
   if (isLong === 'large' ? isLarge(reader) : isLong) {
     const asked = { query: operation.name, input: received.input, caller, correlation };
-    return readLong(ctx, operation, asked, behind.long);
+    return readLong(ctx, operation, asked, seen, behind.long);
   }
   const answer = await inRange(received.input, () =>
     operation.answer(
@@ -107,6 +111,7 @@ const readLong = async (
   ctx: Context,
   operation: Query,
   asked: Omit<Asked, 'ts'>,
+  seen: Visibility,
   long: LongWork,
 ): Promise<void> => {
   const isBulk = operation.media !== undefined;
@@ -115,7 +120,7 @@ const readLong = async (
   const answer = await long.ask({ ...asked, ts: instant() }, isBulk, isGone);
   if (!answer) return;
   if ('refusal' in answer) return sendRefusal(ctx, answer.refusal);
-  if ('json' in answer) return sendLong(ctx, operation, answer);
+  if ('json' in answer) return sendLong(ctx, operation, answer, seen);
   const { file, ...told } = answer;
-  sendLong(ctx, operation, { ...told, bytes: await long.take(file) });
+  sendLong(ctx, operation, { ...told, bytes: await long.take(file) }, seen);
 };

@@ -25,28 +25,37 @@ export const sendAnswer = (
     sendBytes(ctx, answer);
     return;
   }
-  const { version, beside } = versionIn(answer);
+  const { version, beside } = versionIn(answer, to);
   sendJson(ctx, () => textOf(operation, answer, to), version, beside);
 };
 
 /** Version of an answer, and the other inputs of its ETag. */
-export const versionIn = (answer: unknown): { version: unknown; beside: string | undefined } => {
+export const versionIn = (
+  answer: unknown,
+  to: Visibility,
+): { version: unknown; beside: string | undefined } => {
   const { version, beside } = (answer ?? {}) as { version?: unknown; beside?: unknown };
-  return {
-    version,
-    beside: isRaw(answer) && typeof beside === 'string' ? beside : undefined,
-  };
+  const others = [isRaw(answer) && typeof beside === 'string' ? beside : undefined, sightTag(to)];
+  return { version, beside: others.filter(Boolean).join('.') || undefined };
 };
+
+/**
+ * Part of an ETag for callers who do not see all figures. An answer that one of them has cached is then not confirmed to
+ * another one, such as the next user of the same browser.
+ */
+const sightTag = ({ sight, isPriced }: Visibility): string | undefined =>
+  sight === 'costs' ? undefined : `${sight}${isPriced ? '.own' : ''}`;
 
 /** Sends the answer of a long read: JSON text or a file; a stream ends with the answer. */
 export const sendLong = (
   ctx: Context,
   operation: Operation,
   answer: Download | Extract<LongAnswer, { json: unknown }>,
+  to: Visibility,
 ): void => {
   ctx.status = operation.status;
   if ('json' in answer) {
-    sendJson(ctx, () => Buffer.from(answer.json.buffer), answer.version);
+    sendJson(ctx, () => Buffer.from(answer.json.buffer), answer.version, sightTag(to));
     return;
   }
   const { bytes } = answer;
@@ -90,7 +99,7 @@ export const sendOutcome = (
   const isReplay = outcome.hit || /"idempotency_hit":true/.test(outcome.body);
   if (isReplay) ctx.set('Idempotent-Replay', 'true');
   const version = /"version":(\d+)/.exec(outcome.body)?.[1];
-  if (version) ctx.res.setHeader('ETag', `"${version}"`);
+  if (version) setVersion(ctx, Number(version), sightTag(to));
   if (outcome.status === 204) {
     ctx.body = null;
     return;

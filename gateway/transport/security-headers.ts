@@ -28,9 +28,13 @@ const helmeted = helmet({
   xssFilter: false,
 } as object) as unknown as Middleware;
 
-/** Security headers of every answer, computed once: helmet sets the same for all. */
+/**
+ * Security headers of every answer, computed once: helmet sets the same for all. Answers stay in no cache of a browser,
+ * where the next person at the same machine would find them; files without records replace this header.
+ */
 export const securityHeaders = (): Middleware => {
   const said: [string, string][] = [
+    ['Cache-Control', 'no-store'],
     ['Permissions-Policy', 'geolocation=(), camera=(), microphone=()'],
   ];
   const setHeader = (name: string, value: string): void => {

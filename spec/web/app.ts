@@ -23,7 +23,10 @@ export type Guest = {
   readonly confirm: () => Promise<void>;
   /** Clicks the button or link with this text. */
   readonly click: (text: string) => Promise<void>;
+  /** Types a text into the field of this name, in the place of what is in it. */
   readonly type: (name: string, text: string) => Promise<void>;
+  /** Types a text into the first field that a selector finds, in the place of what is in it. */
+  readonly refill: (selector: string, text: string) => Promise<void>;
 };
 
 const byText = (text: string): string => `::-p-text(${text})`;
@@ -77,20 +80,22 @@ export const guest = async (
     });
     await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
   };
-  const type = async (name: string, text: string): Promise<void> => {
-    const field = await page.waitForSelector(`[name="${name}"]`);
-    await field?.click({ count: 3 });
+  const refill = async (selector: string, text: string): Promise<void> => {
+    const field = await page.waitForSelector(selector);
+    await field?.focus();
+    await field?.evaluate((one) => (one as unknown as { select?: () => void }).select?.());
     await field?.type(text);
   };
   const goTo = async (path: string, awaited = 'main'): Promise<void> => {
     await page.goto(`${origin}${path}`);
     await page.waitForSelector(awaited);
   };
+  const type = (name: string, text: string): Promise<void> => refill(`[name="${name}"]`, text);
   return {
     it: opened ? its : its.skip,
     service: () => service,
     browser: opened?.browser as Browser,
-    ...{ page, origin, complaints, goTo, says, click, type, confirm },
+    ...{ page, origin, complaints, goTo, says, click, type, refill, confirm },
     signIn: async (email = 'owner@example.com', secret = password) => {
       await type('email', email);
       await type('password', secret);

@@ -8,7 +8,8 @@ import { until } from '../until.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('purchases in the app');
-const { it, service, page, goTo, signIn, says, click, complaints, confirm } = await guest(its);
+const { it, service, page, goTo, signIn, says, click, refill, complaints, confirm } =
+  await guest(its);
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -33,12 +34,6 @@ const heading = (text: string): Promise<unknown> => page.waitForSelector(`h1 ::-
 const act = async (action: string): Promise<void> => {
   const found = await page.waitForSelector(`[data-action="${action}"]:not([aria-disabled])`);
   await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
-};
-
-const refill = async (selector: string, text: string): Promise<void> => {
-  await page.focus(selector);
-  await withControl('a');
-  await type(text);
 };
 
 /** Balances of accounts in the trial balance, debit positive. */
@@ -173,7 +168,7 @@ it('return goods to the supplier, and take the credit for them', async () => {
   assert.equal(await balances('1130', '1150', '2145', '2110'), [132, 9.24, 0, 26.75]);
 });
 
-it('bring in an e-invoice: its draft stands beside the original', async () => {
+it('bring in an e-invoice: its draft is shown beside the original', async () => {
   const file = ublFile({
     lines: [ublLine(['1', '100', '100'], ['S', '19'])],
     taxes: [ublTax('S', '19', '100', '19')],
@@ -244,8 +239,12 @@ it('look without prices or refused buttons, as a viewer', async () => {
   const text = String(await page.$eval('main', (one) => one.textContent));
   assert.is(/.{0,60}(?:167|12\.5|NaN|0\.00).{0,40}/.exec(text)?.[0], undefined);
   assert.is(await page.$('.actions .btn, [aria-disabled=true]'), null);
+  await does('POST', '/items', {
+    ...{ name: 'Clasp', sku: 'CLASP', sell_by: 'piece', quantity: 6 },
+    attributes: { reorder_point: 40 },
+  });
   await goTo('/buy/to-buy', 'h1');
-  await says('Silver wire');
+  await says('Clasp');
   assert.is(await page.$('[data-action=order]'), null);
   assert.equal(complaints, []);
 });

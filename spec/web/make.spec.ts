@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('production in the app');
-const { it, service, page, goTo, signIn, says, complaints, confirm } = await guest(its);
+const { it, service, page, goTo, signIn, says, refill, complaints, confirm } = await guest(its);
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -14,15 +14,13 @@ const act = async (action: string): Promise<void> => {
   await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
 };
 
-const refill = async (selector: string, text: string): Promise<void> => {
-  await page.waitForSelector(selector);
-  await page.click(selector, { count: 3 });
-  await page.keyboard.type(text);
-};
-
+/** Quantity of an item and of the lots that were received of it. */
 const onHand = async (sku: string): Promise<number> => {
-  const { items } = await does('GET', `/items?sku=${sku}`);
-  return items.reduce((sum: number, one: { quantity: number }) => sum + one.quantity, 0);
+  const { items } = await does('GET', '/items?limit=200');
+  const own = (items as { sku: string; quantity: number }[]).filter(
+    (one) => one.sku === sku || one.sku.startsWith(`${sku}.`),
+  );
+  return own.reduce((sum, { quantity }) => sum + quantity, 0);
 };
 
 /** Balances of accounts in the trial balance, debit positive. */

@@ -30,7 +30,7 @@ export const sendRecord = async (
   const seen = visibilityOf(query, caller, input, { registry: services.registry, reader });
   if (outcome.hit) ctx.set('Idempotent-Replay', 'true');
   ctx.set('Preference-Applied', 'return=representation');
-  const { version, beside } = versionIn(answer);
+  const { version, beside } = versionIn(answer, seen);
   if (typeof version === 'number') setVersion(ctx, version, beside);
   sendAnswer(ctx, query, answer, seen);
   ctx.status = outcome.status === 204 ? 200 : outcome.status;

@@ -1,6 +1,6 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
-import { type Book, bookOf, type Need } from '../mrp/book.ts';
+import { type Book, bookOf, isLevel, type Need } from '../mrp/book.ts';
 import { netOne, scheduledDates } from '../mrp/net-all.ts';
 import { type Netted, openNeeds } from '../mrp/net-item.ts';
 import { type PlannedItem, plannedItem } from '../mrp/parameters.ts';
@@ -76,7 +76,7 @@ const sourcesOf = (
   const open = openNeeds(book.stock(sku), needs).map(({ need, left }) => ({ need, left }));
   const levels = new Map<Need, number>();
   for (const { need, quantity, from } of pegs)
-    if ((need.kind === 'reorder' || need.kind === 'safety') && from.kind !== 'stock')
+    if (isLevel(need) && from.kind !== 'stock')
       levels.set(need, (levels.get(need) ?? 0) + quantity);
   return [...open, ...[...levels].map(([need, left]) => ({ need, left }))]
     .filter(({ left }) => left > 0)
@@ -91,7 +91,7 @@ const sourcesOf = (
 const lateRuns = ({ pegs }: Netted, today: string): Demand['reschedule'] => {
   const needed = new Map<string, Demand['reschedule'][number]>();
   for (const { need, from } of pegs) {
-    if (from.kind !== 'expected' || from.supply.kind !== 'run' || need.kind === 'safety') continue;
+    if (from.kind !== 'expected' || from.supply.kind !== 'run' || isLevel(need)) continue;
     const { id, ref: number, date, day } = from.supply;
     if (date === null || day <= need.date || day <= today || needed.has(id)) continue;
     needed.set(id, { id, number, date, needed: need.date });

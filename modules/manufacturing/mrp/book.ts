@@ -30,6 +30,9 @@ export type Supply = {
   readonly ordered: string;
 };
 
+/** True for a need without a day of its own: a level of stock that is kept. */
+export const isLevel = ({ kind }: Need): boolean => kind === 'safety' || kind === 'reorder';
+
 /** Stock, needs and expected receipts of a company, by SKU. */
 export type Book = StockBook & {
   readonly needs: ReadonlyMap<string, readonly Need[]>;

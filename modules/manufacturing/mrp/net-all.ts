@@ -2,7 +2,7 @@ import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 import { componentsBelow } from '../alternates/item-recipes.ts';
-import { type Book, bookOf, type Need, type RunDates } from './book.ts';
+import { type Book, bookOf, isLevel, type Need, type RunDates } from './book.ts';
 import type { NeededComponent } from './components.ts';
 import { isFrozen, type Netted, netItem, type Peg, type Proposed } from './net-item.ts';
 import { type Sourced, type Sourcing, sourcedBy } from './order-recipe.ts';
@@ -96,7 +96,10 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
   return { book, items, netted, orders, orderOf, neededBy, frozen };
 };
 
-/** Nets one item, with a reorder where the projected stock ends below its reorder point. */
+/**
+ * Nets one item, with a need up to its reorder level where the projected stock ends below its reorder point. Where only
+ * receipts keep it at the point, the need takes them and proposes nothing, so that they are not taken as superfluous.
+ */
 export const netOne = (
   book: Book,
   item: PlannedItem,
@@ -108,7 +111,11 @@ export const netOne = (
   const supplies = book.supplies.get(item.sku) ?? [];
   const first = netItem(stock, needs, supplies, item.rules, today);
   const { point, upTo } = item.reorder;
-  if (!withReorder || point <= 0 || projected(first) >= point) return first;
+  if (!withReorder || point <= 0) return first;
+  const { total, coming, safety } = projected(first);
+  if (total - coming >= point) return first;
+  const quantity =
+    total < point ? upTo - item.rules.safety : Math.min(upTo - item.rules.safety, total - safety);
   const last =
     needs
       .map(({ date }) => date)
@@ -116,14 +123,22 @@ export const netOne = (
       .at(-1) ?? today;
   const reorder: Need = {
     ...{ sku: item.sku, kind: 'reorder', id: '', line: null, ref: null, step_id: null },
-    ...{ contact_name: null, quantity: Math.max(upTo - item.rules.safety, 0) },
+    ...{ contact_name: null, quantity: Math.max(quantity, 0) },
     date: last < today ? today : last,
   };
   return netItem(stock, [...needs, reorder], supplies, item.rules, today);
 };
 
-/** Stock after all needs, expected receipts and proposed orders, the safety stock included. */
-const projected = ({ free, expected, proposed, pegs }: Netted): number => {
+/** Projected stock: that after all needs, expected receipts and proposed orders, the safety stock included. */
+type Projected = {
+  readonly total: number;
+  /** Part of it that is in expected receipts. */
+  readonly coming: number;
+  /** Part of it that the safety stock takes from stock. */
+  readonly safety: number;
+};
+
+const projected = ({ free, expected, proposed, pegs }: Netted): Projected => {
   const taken = (kind: string): number =>
     pegs
       .filter(({ from, need }) => from.kind === kind && need.kind !== 'safety')
@@ -132,9 +147,8 @@ const projected = ({ free, expected, proposed, pegs }: Netted): number => {
     .filter(({ from, need }) => from.kind === 'stock' && need.kind === 'safety')
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const coming = expected.reduce((sum, { good }) => sum + good, 0) - taken('expected');
-  return (
-    free + safety + coming + proposed.reduce((sum, { good }) => sum + good, 0) - taken('proposed')
-  );
+  const planned = proposed.reduce((sum, { good }) => sum + good, 0) - taken('proposed');
+  return { total: free + safety + coming + planned, coming, safety };
 };
 
 /** Needs of a run that is moved begin as much earlier or later. */
@@ -156,7 +170,7 @@ const noteNeeds = (
   item: PlannedItem,
 ): void => {
   for (const { need, from } of pegs) {
-    if (from.kind !== 'expected' || from.supply.kind !== 'run' || need.kind === 'safety') continue;
+    if (from.kind !== 'expected' || from.supply.kind !== 'run' || isLevel(need)) continue;
     const { id, quantity } = from.supply;
     if (frozen.has(id)) continue;
     const before = neededBy.get(id);

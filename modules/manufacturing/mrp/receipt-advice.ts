@@ -1,4 +1,5 @@
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
+import { isLevel } from './book.ts';
 import type { NetPlan } from './net-all.ts';
 import { type Expected, isFrozen, type Peg } from './net-item.ts';
 import type { Plan } from './plan-fields.ts';
@@ -24,7 +25,7 @@ export const receiptAdvice = ({ netted, items }: NetPlan, today: string): Advice
 
 const adviceOn = (supply: Expected, pegs: readonly Peg[], today: string): Advice | undefined => {
   const { kind, id, line, ref, sku, good, date, day, isOverdue } = supply;
-  const dates = pegs.filter(({ need }) => need.kind !== 'safety').map(({ need }) => need.date);
+  const dates = pegs.filter(({ need }) => !isLevel(need)).map(({ need }) => need.date);
   const [first] = dates.toSorted();
   const needed = first !== undefined && first < today ? today : (first ?? null);
   const direction = pegs.length === 0 ? 'cancel' : directionOf(needed, day);

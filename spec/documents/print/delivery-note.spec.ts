@@ -52,7 +52,7 @@ it('prints what has been delivered beside what was ordered', async ({ books, id 
   assert.match(page, 'Commandé');
 });
 
-it('tells as picking list where the goods are, in the language of the company', async ({
+it('names, as picking list, the place of the goods in the language of the company', async ({
   books,
   id,
 }) => {

@@ -58,6 +58,7 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   'inventory.imports.preview': ['done', { file: csv }],
   'inventory.imports.undo': ['not_found', { batch_id: 'x' }],
   'documents.imports.eInvoice': ['not_an_e_invoice', { content: '<a/>' }],
+  'documents.imports.eInvoiceFile': ['not_an_e_invoice', { file: csv }],
   'imports.runs.create': ['done', { kind: 'items', file: csv }],
   'imports.runs.undo': ['not_found', { run_id: 'x' }],
   'inventory.files.bulk': ['done', { file: pictures }],

@@ -24,6 +24,10 @@ it('restrict browsers on every answer', async () => {
   for (const path of ['/items', '/no/such/route', '/openapi.json']) {
     const { headers } = await alone.ask('GET', path);
     assert.is(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.match(
+      headers.get('cache-control') ?? '',
+      path === '/openapi.json' ? 'no-cache' : 'no-store',
+    );
     assert.is(headers.get('x-frame-options'), 'DENY', path);
     assert.is(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
     assert.is(headers.get('cross-origin-resource-policy'), 'same-origin', path);

@@ -202,6 +202,25 @@ it('gives an ETag, and 304 while it holds', async () => {
   assert.equal([head.status, head.headers.get('etag')], [200, `"${version}"`]);
 });
 
+it('confirms no answer to a role that sees less of it, and leaves none in a cache', async () => {
+  const { id, version } = await service.does('POST', '/items', { ...ring, sku: 'SEEN' });
+  const { token } = await service.userWith('viewer');
+  const ask = (tag: string, one = token) =>
+    service.ask('GET', `/items/${id}`, { headers: { 'if-none-match': tag }, token: one });
+  const seen = await ask(`"${version}"`);
+  assert.equal([seen.status, seen.body.cost_price], [200, undefined]);
+  assert.is(seen.headers.get('cache-control'), 'no-store');
+  const tag = seen.headers.get('etag') ?? '';
+  assert.is((await ask(tag)).status, 304);
+  const owner = await service.ask('GET', `/items/${id}`, { headers: { 'if-none-match': tag } });
+  assert.is(owner.status, 200);
+  const { status } = await service.ask('PATCH', `/items/${id}`, {
+    body: { fields_changed: { description: 'seen' } },
+    headers: { 'if-match': tag },
+  });
+  assert.is(status, 200);
+});
+
 it('answers changed related data under a new tag, and still takes the tag as a version', async () => {
   const { id, version } = await service.does('POST', '/items', { ...ring, status: 'available' });
   const ask = (path: string, tag = '') =>

@@ -12,7 +12,7 @@ const it = suite('labels.sheets on sheets');
 
 const all: readonly (readonly [string, SheetFormat])[] = Object.entries(sheetFormats);
 
-it('have labels that lie apart on their paper', () => {
+it('places no label over another', () => {
   for (const [name, one] of all) {
     const { width, height } = paperSizes[one.paper];
     const right = one.left + (one.columns - 1) * one.across + one.width;
