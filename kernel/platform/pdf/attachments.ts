@@ -3,17 +3,22 @@ import { getDocumentProxy } from 'unpdf';
 /** A file attached to a PDF. */
 export type PdfAttachment = { readonly name: string; readonly bytes: Uint8Array };
 
-type Attached = Record<string, { readonly filename: string; readonly content: Uint8Array }> | null;
+/** Opened PDF, as far as its attachments are read. */
+type Opened = {
+  readonly getAttachments: () => Promise<ReadonlyMap<string, { readonly filename: string }> | null>;
+  readonly getAttachmentContent: (id: string) => Promise<Uint8Array | null>;
+};
 
 /** Files attached to an opened PDF. */
-export const attachmentsOf = async (pdf: {
-  readonly getAttachments: () => Promise<unknown>;
-}): Promise<readonly PdfAttachment[]> => {
-  const found = (await pdf.getAttachments()) as Attached;
-  return Object.values(found ?? {}).map(({ filename, content }) => ({
-    name: filename,
-    bytes: content,
-  }));
+export const attachmentsOf = async (pdf: Opened): Promise<readonly PdfAttachment[]> => {
+  const found = [...((await pdf.getAttachments()) ?? [])];
+  const files = await Promise.all(
+    found.map(async ([id, { filename }]) => ({
+      name: filename,
+      bytes: await pdf.getAttachmentContent(id),
+    })),
+  );
+  return files.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
 };
 
 /** Files attached to a PDF; none where it is damaged or encrypted. */

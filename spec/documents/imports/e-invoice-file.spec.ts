@@ -76,7 +76,7 @@ it('takes the XML alone, in every syntax', async () => {
   await app.close();
 });
 
-it('refuses files without an invoice, and a role that may not write', async ({ books }) => {
+it('refuses files without an invoice, and a role that may not write', async ({ books, id }) => {
   const { app } = books;
   const codeOf = async (text: string, type: string) => {
     const outcome = await app.tries(
@@ -88,11 +88,10 @@ it('refuses files without an invoice, and a role that may not write', async ({ b
   assert.is(await codeOf('<a/>', 'application/xml'), 'not_an_e_invoice');
   assert.is(await codeOf('%PDF-1.7 damaged', 'application/pdf'), 'not_an_e_invoice');
   assert.is(await codeOf('', 'application/xml'), 'not_an_e_invoice');
-  const low = await app.tries(
-    eInvoiceFile,
-    fileOf(new TextEncoder().encode('<a/>'), 'a.xml', 'application/xml'),
-    { ...app.caller('viewer') },
-  );
+  const xml = new TextEncoder().encode(await xmlOf(app, id, 'ubl'));
+  const low = await app.tries(eInvoiceFile, fileOf(xml, 'a.xml', 'application/xml'), {
+    ...app.caller('viewer'),
+  });
   assert.is(!low.done && low.code, 'role_too_low');
 });
 
