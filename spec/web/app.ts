@@ -21,6 +21,8 @@ export type Guest = {
   readonly says: (text: string, on?: Page) => Promise<void>;
   /** Presses the button of the panel in the moment in which it can be: a live update tries the action again. */
   readonly confirm: () => Promise<void>;
+  /** Presses the key of an action until its panel is open: a page takes keys a moment after its buttons are shown. */
+  readonly actByKey: (action: string, key: string) => Promise<void>;
   /** Clicks the button or link with this text. */
   readonly click: (text: string) => Promise<void>;
   /** Types a text into the field of this name, in the place of what is in it. */
@@ -74,6 +76,16 @@ export const guest = async (
     })()`);
     await page.waitForFunction("!document.querySelector('[data-panel]')");
   };
+  const actByKey = async (action: string, key: string): Promise<void> => {
+    await page.waitForSelector(
+      `.actions:not([data-refused]) [data-action="${action}"]:not([aria-disabled])`,
+    );
+    for (let tries = 8; tries > 0; tries -= 1) {
+      await page.keyboard.press(key as never);
+      const opened = page.waitForSelector('[data-panel]', { timeout: tries > 1 ? 4000 : 30_000 });
+      if (await opened.catch((error) => tries === 1 && Promise.reject(error))) return;
+    }
+  };
   const click = async (text: string): Promise<void> => {
     const found = await page.waitForSelector(`:is(button:not([aria-busy]), a)${byText(text)}`, {
       visible: true,
@@ -95,7 +107,7 @@ export const guest = async (
     it: opened ? its : its.skip,
     service: () => service,
     browser: opened?.browser as Browser,
-    ...{ page, origin, complaints, goTo, says, click, type, refill, confirm },
+    ...{ page, origin, complaints, goTo, says, click, type, refill, confirm, actByKey },
     signIn: async (email = 'owner@example.com', secret = password) => {
       await type('email', email);
       await type('password', secret);

@@ -8,7 +8,7 @@ import { until } from '../until.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('purchases in the app');
-const { it, service, page, goTo, signIn, says, click, refill, complaints, confirm } =
+const { it, service, page, goTo, signIn, says, click, refill, complaints, confirm, actByKey } =
   await guest(its);
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
@@ -93,8 +93,7 @@ it('order from a supplier by keys, and send the order', async () => {
   await heading('Purchase order PO-');
   const { items } = await does('GET', '/crm/contacts?q=Feinsilber');
   assert.equal([items.length, items[0].contact_type], [1, 'supplier']);
-  await page.waitForSelector('[data-action=send]');
-  await press('s');
+  await actByKey('send', 's');
   await confirm();
   await page.waitForSelector('.status ::-p-text(Sent)');
 });
@@ -121,16 +120,14 @@ it('receive a part on a phone, then the rest, in the quantities that are left', 
 });
 
 it('enter the bill by its number and pay it: clearing is zero, stock has the price', async () => {
-  await page.waitForSelector('[data-action=finalize]');
-  await press('i');
+  await actByKey('finalize', 'i');
   await page.waitForSelector('[name=ref_id]');
   await type('RE-2203');
   await page.waitForSelector('.trial ::-p-text(The order becomes a bill.)');
   await page.waitForSelector('button.main ::-p-text(Enter the bill over 167.99)');
   await confirm();
   await heading('Bill RE-2203');
-  await page.waitForSelector('[data-action=payment]');
-  await press('p');
+  await actByKey('payment', 'p');
   await page.waitForSelector('button.main ::-p-text(Record payment of 167.99)');
   await confirm();
   await page.waitForSelector('.status.done ::-p-text(Paid)');
@@ -161,8 +158,7 @@ it('return goods to the supplier, and take the credit for them', async () => {
   await page.click('.grid tr:nth-child(2) .remove-line button');
   await page.waitForFunction("document.querySelector('[data-total]')?.textContent === '26.75'");
   await withControl('Enter');
-  await page.waitForSelector('[data-action=finalize]');
-  await press('i');
+  await actByKey('finalize', 'i');
   await confirm();
   await page.waitForSelector('.status ::-p-text(Issued)');
   assert.equal(await balances('1130', '1150', '2145', '2110'), [132, 9.24, 0, 26.75]);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { guest } from './app.ts';
 
 const its = suite('sales in the app');
-const { it, service, page, goTo, signIn, says, complaints } = await guest(its);
+const { it, service, page, goTo, signIn, says, complaints, actByKey } = await guest(its);
 
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key as never);
@@ -104,13 +104,11 @@ it('make an invoice with the keyboard alone, from the list to the page', async (
 });
 
 it('issue and pay it by key, and the books agree with what was shown before', async () => {
-  await page.waitForSelector('[data-action=finalize]');
-  await press('i');
+  await actByKey('finalize', 'i');
   await page.waitForSelector('.trial ::-p-text(The document is issued.)');
   await page.waitForSelector('button.main ::-p-text(Issue over 406.20)');
   await withKey('Control', 'Enter');
-  await page.waitForSelector('[data-action=payment]');
-  await press('p');
+  await actByKey('payment', 'p');
   await page.waitForSelector('.trial ::-p-text(A payment of 406.20 is recorded.)');
   await withKey('Control', 'Enter');
   await page.waitForSelector('.status.done');

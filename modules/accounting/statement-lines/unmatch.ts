@@ -32,7 +32,7 @@ export const unmatch = batch('accounting.statementLines.unmatch', {
     /** Entries that stay posted. */
     stays: Type.Array(Staying),
   }),
-  refuses: [notFound, notAllowed],
+  refuses: [notFound, notAllowed, ...voidPayment.refuses],
   lane: 'work',
   together: true,
   reads: (reader, { void_payments = false, ...input }) => {

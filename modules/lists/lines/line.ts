@@ -23,6 +23,8 @@ export const ListLine = titled(
     price_list: text,
     discount_pct: number,
     line_total: Type.Number(),
+    /** True where `line_total` is the one that was sent, not the formula. */
+    is_total_given: Type.Optional(Type.Boolean()),
     /** Audit, write-off: quantity of the item when it was recorded. */
     on_hand: number,
     /** Audit: counted quantity; null before the count. */
@@ -67,6 +69,7 @@ export type ListLine = Static<typeof ListLine>;
 
 /** Keys that only the server writes; sent values are ignored. */
 export const ownKeys = [
+  'is_total_given',
   'audited_at',
   'audited_by',
   'counted_qty',

@@ -305,6 +305,8 @@ it('are returned payments, which open the document again and keep the first matc
   await refuses(app, matchReturn, { ...path, amount: 60 }, 422, 'return_exceeds_line');
   await refuses(app, matchReturn, { ...path, line_id: lines[0]?.['id'] }, 409, 'line_settled');
   await refuses(app, matchReturn, path, 409, 'not_allowed');
+  const paid = { reconciliation_id: session, line_id: after[0].id, void_payments: true };
+  await refuses(app, unmatch, paid, 409, 'return_rests_on_it');
   const returned = { reconciliation_id: session, line_id: after[2].id, void_payments: true };
   assert.equal((await app.does(unmatch, returned)).stays, [], 'the fee is reversed as well');
   const voided = await entries(app, after[2].matched_je_ids);

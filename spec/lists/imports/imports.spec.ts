@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert';
 import { many } from '../../../modules/lists/imports/many.ts';
 import { one } from '../../../modules/lists/imports/one.ts';
 import { finalize } from '../../../modules/lists/lists/finalize.ts';
+import { get } from '../../../modules/lists/lists/get.ts';
 import { list as listNotes } from '../../../modules/lists/notes/list.ts';
+import { fits } from '../../crm/fits.ts';
 import { type Floor, openFloor } from '../floor.ts';
 
 const it = suite<Floor>('lists.imports');
@@ -35,6 +37,8 @@ it('keeps the figures of the other system', async ({ app, listAt }) => {
   const made = await app.does(one, sent);
   assert.equal([made.id, made.idempotency_hit], ['list:old-1', false]);
   const list = await listAt(made.id);
+  assert.is(list.line_items[0].is_total_given, true);
+  assert.ok(fits(get, list));
   assert.equal([list.subtotal, list.tax_amount, list.total], [10.02, 0.71, 10.73]);
   assert.equal([list.totals_source, list.date, list.ref_id], ['import', '2024-05-06', 'OLD-1']);
   assert.is(app.recorded.find((event) => event.event_type === 'list.created')?.source, 'old');
