@@ -91,7 +91,8 @@ const withBody = async (
   head: Received,
   uploads: string,
 ): Promise<Received> => {
-  const body = await bodyOf(ctx, intake, uploads);
+  const twice: Problem[] = [];
+  const body = await bodyOf(ctx, intake, uploads, twice);
   const { input } = head;
   if (body === undefined)
     return {
@@ -120,7 +121,7 @@ const withBody = async (
   const problem = jsonProblem(body);
   if (problem) return { input, reserved, problems: [problem], isUnreadable: true };
   const cleaned = withoutNulls(intake.schemas, input, intake.isChange) as Input;
-  return { input: cleaned, reserved, problems: head.problems };
+  return { input: cleaned, reserved, problems: [...head.problems, ...twice] };
 };
 
 /** Problems of the texts of path, query and headers. */
@@ -137,11 +138,17 @@ const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
   if (isSent && !ctx.is('json', '+json', ...(hasFile ? ['multipart'] : []))) ctx.throw(415);
 };
 
-const bodyOf = async (ctx: Context, intake: Intake, uploads: string): Promise<Body | undefined> => {
+/** Body of a request; fields of a form with more files than one value takes are added to `twice`. */
+const bodyOf = async (
+  ctx: Context,
+  intake: Intake,
+  uploads: string,
+  twice: Problem[],
+): Promise<Body | undefined> => {
   refuseUnread(ctx, intake);
   if (intake.hasFile && ctx.is('multipart')) {
     const { fields, files } = await formOf(ctx, uploads, intake.uploadBytes);
-    return { ...formFields(intake, fields), ...formFiles(intake, files) };
+    return { ...formFields(intake, fields), ...formFiles(intake, files, twice) };
   }
   const body = await jsonOf(ctx, intake.jsonBytes);
   if (body === undefined) return {};
@@ -174,15 +181,17 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Form files by name: all files for a list or a name with brackets, otherwise the last one. */
+/** Form files by name: all files for a list or a name with brackets, otherwise one. */
 const formFiles = (
   intake: Intake,
   files: Readonly<Record<string, readonly Uploaded[]>>,
+  twice: Problem[],
 ): Record<string, Uploaded | readonly Uploaded[]> => {
   const read: Record<string, Uploaded | readonly Uploaded[]> = {};
   for (const [name, all] of Object.entries(files)) {
     const last = all.at(-1);
     const isMany = propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
+    if (!isMany && all.length > 1) twice.push(repeated(['body', name]));
     if (last) read[name] = isMany ? all : last;
   }
   return read;

@@ -68,7 +68,13 @@ const versionOf = (ctx: Context, reserved: Reserved): number | undefined | Probl
   const match = /^(?:W\/)?"?(\d+)(?:-[\w.-]*)?"?$/.exec(ctx.get('If-Match'))?.[1];
   if (ctx.get('If-Match') && ctx.get('If-Match') !== '*' && match === undefined)
     return problem(['header', 'If-Match'], 'If-Match must be a version, as in ETag.');
-  const expected = reserved.expectedVersion ?? (match === undefined ? undefined : Number(match));
+  const sent = reserved.expectedVersion ?? undefined;
+  if (match !== undefined && sent !== undefined && sent !== Number(match))
+    return problem(
+      ['header', 'If-Match'],
+      'If-Match and `expected_version` of the body differ. Send one of them.',
+    );
+  const expected = sent ?? (match === undefined ? undefined : Number(match));
   if (expected === undefined || expected === null) return undefined;
   if (typeof expected === 'number' && Number.isSafeInteger(expected)) return expected;
   return problem(['body', 'expected_version'], 'A version must be a whole number.');
@@ -77,7 +83,13 @@ const versionOf = (ctx: Context, reserved: Reserved): number | undefined | Probl
 const outcomeOf = (ctx: Context, reserved: Reserved): string | undefined | Problem => {
   const sent = ctx.query['expected_outcome'];
   if (Array.isArray(sent)) return repeated(['query', 'expected_outcome']);
-  const expected = reserved.expectedOutcome ?? sent;
+  const inBody = reserved.expectedOutcome ?? undefined;
+  if (sent !== undefined && inBody !== undefined && sent !== inBody)
+    return problem(
+      ['query', 'expected_outcome'],
+      '`expected_outcome` of the query and of the body differ. Send one of them.',
+    );
+  const expected = inBody ?? sent;
   if (expected === undefined || expected === null) return undefined;
   if (typeof expected === 'string' && /^[0-9a-f]{32}$/.test(expected)) return expected;
   return problem(

@@ -97,6 +97,11 @@ export const noRate = refusal(
   422,
   'The document is in {currency}, not in the company currency {base_currency}, and there is no exchange rate on {date}. Set a `conversion_rate`, enter a rate or import a file of rates first.',
 );
+export const taxNotAssessed = refusal(
+  'tax_not_assessed',
+  422,
+  'The supplier charges no tax because the buyer owes it (category {category}), and no tax of the document assesses it. Choose a purchase tax rate with reverse charge on its lines; the tax settings add one.',
+);
 export const isExpired = refusal(
   'expired',
   409,

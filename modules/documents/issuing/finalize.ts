@@ -44,7 +44,7 @@ import { inBase, taxRateOf } from '../totals/currency-conversion.ts';
 import { withRate } from '../totals/rate-of-day.ts';
 import { isCredit, isOrder, isPurchase, posts, settlesConsignment, typeOf } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
-import { askRefusal, creditRefusal } from './issue-refusals.ts';
+import { askRefusal, creditRefusal, selfAssessmentRefusal } from './issue-refusals.ts';
 import { keptNumber, proformaOf } from './kept-number.ts';
 import { statedRefusal } from './stated-by-supplier.ts';
 import { issueTaxDate } from './tax-date.ts';
@@ -57,12 +57,12 @@ const dateOf = (sent: string | undefined, state: Doc, now: Now): string =>
 export const finalize = command('documents.issuing.finalize', {
   says: 'Issue a document; a purchase order becomes a bill.',
   explains: [
-    'Gives the final number, freezes the letterhead and posts: invoices debit 1120 and credit 4100 or 4200 and 2120, bills debit 2145, 5160, expenses and 1150 and credit 2110, credit notes the reverse.',
+    'Gives the final number, freezes the letterhead, posts: invoices debit 1120 and credit 4100 or 4200 and 2120, bills debit 2145, 5160, expenses and 1150 and credit 2110, credit notes the reverse.',
     'Advances post to 2160 (bills 1170), tax due on payment to 2126 (bills 1156); codes are defaults of `posting_map`.',
     'Goods move separately, except those out on a source memo.',
     'A `prepaid` amount is paid from money on account.',
-    'Needs lines, contact and a rate (`no_lines`, `no_contact`, `no_rate`).',
-    '`e_invoice_problems` names what lacks for an electronic invoice; with the setting `e_invoice_required` it is refused (`e_invoice_incomplete`).',
+    'Needs lines, contact and a rate (`no_lines`, `no_contact`, `no_rate`); purchases of category AE or K a reverse-charge rate (`tax_not_assessed`).',
+    '`e_invoice_problems` names what lacks for an electronic invoice; `e_invoice_required` refuses it (`e_invoice_incomplete`).',
     'A bill takes `ref_id` and `due_date` of its paper (`number_taken`, `bad_value`).',
     'Undo: `documents_issuing_revertToDraft`.',
   ],
@@ -90,6 +90,7 @@ export const finalize = command('documents.issuing.finalize', {
     refusals.noLines,
     refusals.noContact,
     refusals.noRate,
+    refusals.taxNotAssessed,
     refusals.negativeTotal,
     refusals.originalNotIssued,
     refusals.creditTooHigh,
@@ -138,6 +139,7 @@ export const finalize = command('documents.issuing.finalize', {
       advances,
       deferred: isOver ? [] : deferredTaxesOf(state, lines, base),
       original,
+      unassessed: selfAssessmentRefusal(state, lines, now),
       credited: originalId
         ? creditedOf(reader, originalId, state.currency, { self: entity_id, drafts: false })
         : 0,
@@ -152,8 +154,9 @@ export const finalize = command('documents.issuing.finalize', {
   },
   decide: (_, { entity_id, notes, ...stated }, now, seen) => {
     const { date, state, money, original, credited, alike, number, purchase, credit } = seen;
-    const { consigned, sale, deferred, advances, isOfDay, check } = seen;
-    const refused = askRefusal(state, date, now) ?? creditRefusal(state, original, credited, now);
+    const { consigned, sale, deferred, advances, isOfDay, check, unassessed } = seen;
+    const refused =
+      askRefusal(state, date, now) ?? unassessed ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
     const conversion_rate = state.currency === base_currency ? 1 : (state.conversion_rate ?? 1);

@@ -1,12 +1,14 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
+import { currencyOf, isUnderVat, taxesOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import { creditProblem } from '../credit-notes/credited-amounts.ts';
+import type { DocLine } from '../document/goods-sums.ts';
 import * as refusals from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
-import { isCredit, posts, typeOf } from '../types/all.ts';
+
+import { isCredit, isPurchase, posts, typeOf } from '../types/all.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 import { receiptRefusal } from './tax-date.ts';
 
@@ -36,4 +38,30 @@ export const creditRefusal = (
   if (!original || !isIssued(original))
     return refusals.originalNotIssued({ status: original?.status ?? 'gone' });
   return creditProblem(original, credited, state.total);
+};
+
+/** Categories of EN 16931 whose tax the buyer owes: reverse charge, and supply from another member state. */
+const owedByBuyer: readonly (string | null | undefined)[] = ['AE', 'K'];
+
+/** Refusal of a purchase whose tax the buyer owes, where no tax of the document assesses it (Directive 2006/112/EC, 194 to 200). */
+export const selfAssessmentRefusal = (
+  state: Doc,
+  lines: readonly DocLine[],
+  { company, source }: Now,
+): Refusal | undefined => {
+  if (!isPurchase(state) || isMigrated(source) || !isUnderVat(company)) return undefined;
+  const taxes = [
+    ...lines.flatMap((line) => line.taxes ?? []),
+    ...state.doc_taxes,
+    ...state.shipping_taxes,
+  ];
+  const open = taxes.find((one) => owedByBuyer.includes(one.category) && !one.reverse_charge);
+  if (!open) return undefined;
+  const fitting = taxesOf(company, 'purchase').filter(
+    (one) => one.reverse_charge && (!one.category || one.category === open.category),
+  );
+  return refusals.taxNotAssessed({
+    category: open.category,
+    rates: fitting.map(({ name }) => name),
+  });
 };

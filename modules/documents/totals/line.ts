@@ -31,10 +31,10 @@ export const LineItem = Type.Object(
     name: text(),
     description: text(),
     barcode: text(),
-    quantity: counted(),
+    quantity: Type.Optional(Type.Number()),
     unit: text(),
     sell_by: text(),
-    unit_price: counted(),
+    unit_price: Type.Optional(Type.Number()),
     price_base_quantity: maybe(
       Type.Number({
         exclusiveMinimum: 0,

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withoutFigures } from '../../../kernel/declare/confidential/sight.ts';
 import { create } from '../../../modules/documents/drafting/create.ts';
+import { update } from '../../../modules/documents/drafting/update.ts';
 import { brokenRules } from '../../../modules/documents/einvoice/arithmetic.ts';
 import { draftOfEInvoice, type PurchaseRate } from '../../../modules/documents/einvoice/draft.ts';
 import type { EnInvoice } from '../../../modules/documents/einvoice/en-invoice.ts';
@@ -129,6 +130,42 @@ it('posts a reverse charge by the purchase rate that is marked so', async ({ boo
     /mark a purchase tax/,
   );
 });
+
+for (const [category, fitting] of [
+  ['AE', ['Reverse 19', 'Reverse 7']],
+  ['K', ['Acquisition', 'Reverse 19', 'Reverse 7']],
+] as const)
+  it(`does not issue a bill of category ${category} whose tax nothing assesses`, async () => {
+    const marked = { is_default: false, reverse_charge: true, applies_to: 'purchase' };
+    const taxes = [
+      { ...marked, name: 'Acquisition', rate: 19, category: 'K' },
+      { ...marked, name: 'Reverse 19', rate: 19 },
+      { ...marked, name: 'Reverse 7', rate: 7 },
+    ];
+    const books = await openBooks({ currency: 'EUR', vat: true, taxes });
+    const parts: FileParts = {
+      lines: [ublLine(['1', '100', '100'], [category, '0'])],
+      taxes: [ublTax(category, '0', '100', '0')],
+      totals: {
+        ...{ LineExtensionAmount: '100', TaxExclusiveAmount: '100', TaxAmount: '0' },
+        ...{ TaxInclusiveAmount: '100', PayableAmount: '100' },
+      },
+    };
+    const { id, made } = await drafted(books, parts);
+    const refused = await books.app.tries(finalize, { entity_id: id });
+    assert.equal(!refused.done && [refused.status, refused.code], [422, 'tax_not_assessed']);
+    assert.equal(!refused.done && refused.facts['rates'], fitting);
+    const [line] = made.line_items;
+    const chosen = { code: 'Reverse 19', rate: 19, reverse_charge: true, category };
+    await books.does(update, {
+      entity_id: id,
+      fields_changed: { line_items: { new: [{ ...line, taxes: [chosen] }] } },
+    });
+    await books.does(finalize, { entity_id: id });
+    assert.is(books.moved(), 'Dr 1150 19, Cr 2110 100, Cr 2120 19, Dr 6950 100');
+    assert.equal(books.wrong(), []);
+    await books.app.close();
+  });
 
 it('makes a supplier credit of a credit note, and of an invoice below 0', async ({ books }) => {
   const credit: FileParts = {

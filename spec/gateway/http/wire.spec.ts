@@ -202,6 +202,26 @@ it('gives an ETag, and 304 while it holds', async () => {
   assert.equal([head.status, head.headers.get('etag')], [200, `"${version}"`]);
 });
 
+it('refuses two different values of one thing, and a second file where one is taken', async () => {
+  const { id, version } = await service.does('POST', '/items', { ...ring, sku: 'TWICE' });
+  const patch = (expected_version: number) =>
+    service.ask('PATCH', `/items/${id}`, {
+      body: { fields_changed: { description: 'one' }, expected_version },
+      headers: { 'if-match': `"${version}"` },
+    });
+  const refused = await patch(version - 1);
+  assert.equal([refused.status, refused.body.detail[0].loc], [422, ['header', 'If-Match']]);
+  assert.is((await patch(version)).status, 200);
+  const outcome = await service.ask('POST', `/items?expected_outcome=${'a'.repeat(32)}`, {
+    body: { ...ring, expected_outcome: 'b'.repeat(32) },
+  });
+  assert.equal(outcome.body.detail[0].loc, ['query', 'expected_outcome']);
+  const form = new FormData();
+  for (const name of ['a.csv', 'b.csv']) form.append('file', new Blob(['name\nRing\n']), name);
+  const twice = await service.ask('POST', '/items/import/preview', { form });
+  assert.equal([twice.status, twice.body.detail[0].type], [422, 'repeated']);
+});
+
 it('confirms no answer to a role that sees less of it, and leaves none in a cache', async () => {
   const { id, version } = await service.does('POST', '/items', { ...ring, sku: 'SEEN' });
   const { token } = await service.userWith('viewer');
