@@ -59,7 +59,7 @@ export const finalize = command('documents.issuing.finalize', {
   explains: [
     'Gives the final number, freezes the letterhead, posts: invoices debit 1120 and credit 4100 or 4200 and 2120, bills debit 2145, 5160, expenses and 1150 and credit 2110, credit notes the reverse.',
     'Advances post to 2160 (bills 1170), tax due on payment to 2126 (bills 1156); codes are defaults of `posting_map`.',
-    'Goods move separately, except those out on a source memo.',
+    'Goods move separately, except those on a source memo.',
     'A `prepaid` amount is paid from money on account.',
     'Needs lines, contact and a rate (`no_lines`, `no_contact`, `no_rate`); purchases of category AE or K a reverse-charge rate (`tax_not_assessed`).',
     '`e_invoice_problems` names what lacks for an electronic invoice; `e_invoice_required` refuses it (`e_invoice_incomplete`).',
