@@ -63,7 +63,7 @@ export const finalize = command('documents.issuing.finalize', {
     'A `prepaid` amount is paid from money on account.',
     'Needs lines, contact and a rate (`no_lines`, `no_contact`, `no_rate`); purchases of category AE or K a reverse-charge rate (`tax_not_assessed`).',
     '`e_invoice_problems` names what lacks for an electronic invoice; `e_invoice_required` refuses it (`e_invoice_incomplete`).',
-    'A bill takes `ref_id` and `due_date` of its paper (`number_taken`, `bad_value`).',
+    'Bills take `ref_id`, `due_date` of their paper (`number_taken`).',
     'Undo: `documents_issuing_revertToDraft`.',
   ],
   by: 'manager',
