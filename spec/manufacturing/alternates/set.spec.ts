@@ -17,6 +17,7 @@ import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-m
 import { set as setRecipe } from '../../../modules/manufacturing/recipes/set.ts';
 import { setPlanning } from '../../../modules/manufacturing/recipes/set-planning.ts';
 import type { Answered } from '../../test-app.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & {
@@ -44,8 +45,8 @@ it.before.each(async (context) => {
   Object.assign(context, plant, { steel, resin, made, mill, clock });
 });
 it.after.each(async ({ app, clock }) => {
+  await closes(app);
   clock.restore();
-  await app.close();
 });
 
 const casting = ({ made }: Shop, more: object = {}) => ({

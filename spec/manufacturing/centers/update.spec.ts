@@ -7,6 +7,7 @@ import { remove } from '../../../modules/manufacturing/centers/remove.ts';
 import { update } from '../../../modules/manufacturing/centers/update.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
 import type { Answered } from '../../test-app.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.centers.update');
@@ -15,7 +16,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 const defaults = async ({ app }: Plant): Promise<string[]> =>

@@ -9,6 +9,7 @@ import { list } from '../../../modules/manufacturing/demand/list.ts';
 import { make } from '../../../modules/manufacturing/demand/make.ts';
 import { requirements } from '../../../modules/manufacturing/demand/requirements.ts';
 import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-manufacturing.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.demand.list');
@@ -17,7 +18,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 /** Issued invoice over a quantity of an item. */

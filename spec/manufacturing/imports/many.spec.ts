@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { many } from '../../../modules/manufacturing/imports/many.ts';
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { recipeOf } from '../../../modules/manufacturing/recipes/recipe.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.imports.many');
@@ -11,7 +12,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 const record = (entity_id: string, event_type: string, data: object = {}, key = '') => ({

@@ -6,6 +6,7 @@ import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { accept } from '../../../modules/manufacturing/mrp/accept.ts';
 import { plan } from '../../../modules/manufacturing/mrp/plan.ts';
 import { fits } from '../../crm/fits.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { clock: ReturnType<typeof useFakeTimers> };
@@ -18,8 +19,8 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant(), { clock });
 });
 it.after.each(async ({ app, clock }) => {
+  await closes(app);
   clock.restore();
-  await app.close();
 });
 
 it('names no parent that does not fit into the calendar and is not created', async (shop) => {

@@ -4,6 +4,7 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { order } from '../../../modules/manufacturing/mrp/order.ts';
 import { plan } from '../../../modules/manufacturing/mrp/plan.ts';
 import { toBuy } from '../../../modules/manufacturing/mrp/to-buy.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.mrp levels');
@@ -12,7 +13,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 const levels = { reorder_point: 40, reorder_to: 50 };

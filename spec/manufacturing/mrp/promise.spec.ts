@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { promise } from '../../../modules/manufacturing/mrp/promise.ts';
 import { setPlanning } from '../../../modules/manufacturing/recipes/set-planning.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.mrp.promise');
@@ -10,7 +11,7 @@ const it = suite<Plant>('manufacturing.mrp.promise');
 it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
-it.after.each(({ app }) => app.close());
+it.after.each(({ app }) => closes(app));
 
 it('adds up the lead times of forty levels, each of whose two items needs both of the next', async (plant) => {
   const { app } = plant;

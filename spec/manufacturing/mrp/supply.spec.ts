@@ -14,6 +14,7 @@ import { toBuy } from '../../../modules/manufacturing/mrp/to-buy.ts';
 import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { setPlanning } from '../../../modules/manufacturing/recipes/set-planning.ts';
 import type { Answered } from '../../test-app.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & {
@@ -40,8 +41,8 @@ it.before.each(async (context) => {
   Object.assign(context, plant, { ore, part, made, clock });
 });
 it.after.each(async ({ app, clock }) => {
+  await closes(app);
   clock.restore();
-  await app.close();
 });
 
 const sold = async (

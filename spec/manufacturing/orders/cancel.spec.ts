@@ -5,6 +5,7 @@ import { issue } from '../../../modules/manufacturing/orders/issue.ts';
 import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { returnComponents } from '../../../modules/manufacturing/orders/return.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.cancel');
@@ -13,7 +14,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('returns components at their issue cost; labor is lost', async (plant) => {

@@ -7,6 +7,7 @@ import { reverseReceipt } from '../../../modules/manufacturing/orders/reverse-re
 import { scrap } from '../../../modules/manufacturing/orders/scrap.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { variance } from '../../../modules/manufacturing/orders/variance.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.complete');
@@ -15,7 +16,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('issues, receives and closes what is left; labor hours are those of the whole run', async (plant) => {

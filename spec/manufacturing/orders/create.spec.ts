@@ -5,6 +5,7 @@ import { complete } from '../../../modules/manufacturing/orders/complete.ts';
 import { create } from '../../../modules/manufacturing/orders/create.ts';
 import { get } from '../../../modules/manufacturing/orders/get.ts';
 import { list } from '../../../modules/manufacturing/orders/list.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.create');
@@ -13,7 +14,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('plans a run with a number; nothing moves', async (plant) => {

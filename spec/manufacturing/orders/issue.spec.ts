@@ -9,6 +9,7 @@ import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { resume } from '../../../modules/manufacturing/orders/resume.ts';
 import { returnComponents } from '../../../modules/manufacturing/orders/return.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.issue');
@@ -17,7 +18,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('issues all outstanding components, the oldest lot first, and starts the run', async (plant) => {

@@ -7,6 +7,7 @@ import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { reverseReceipt } from '../../../modules/manufacturing/orders/reverse-receipt.ts';
 import { scrap } from '../../../modules/manufacturing/orders/scrap.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.receive');
@@ -15,7 +16,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('carries the actual cost: 4 of 10 for 56.00, then 6 for 84.00, and the run is completed', async (plant) => {

@@ -6,6 +6,7 @@ import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { returnComponents } from '../../../modules/manufacturing/orders/return.ts';
 import { scrap } from '../../../modules/manufacturing/orders/scrap.ts';
 import { split } from '../../../modules/manufacturing/orders/split.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.return');
@@ -14,7 +15,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 const half = { quantity: 0.5 };

@@ -6,6 +6,7 @@ import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
 import type { Answered } from '../../test-app.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { center1: string; made: string };
@@ -31,7 +32,7 @@ it.before.each(async (context) => {
   Object.assign(context, plant, { center1, made });
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 const at = (plan: Answered): string[] =>

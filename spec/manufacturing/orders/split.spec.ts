@@ -7,6 +7,7 @@ import { split } from '../../../modules/manufacturing/orders/split.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { step } from '../../../modules/manufacturing/orders/step.ts';
 import { variance } from '../../../modules/manufacturing/orders/variance.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.split');
@@ -15,7 +16,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('plans part of a run as a run of its own, and frees what that kept', async (plant) => {

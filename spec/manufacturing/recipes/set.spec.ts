@@ -7,6 +7,7 @@ import { recostDependents } from '../../../modules/manufacturing/recipes/recost-
 import { set } from '../../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
 import type { Answered } from '../../test-app.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.recipes.set');
@@ -15,7 +16,7 @@ it.before.each(async (context) => {
   Object.assign(context, await openPlant());
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 it('calculates 3.238947, each figure rounded once from unrounded parts', async (plant) => {

@@ -8,6 +8,7 @@ import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { step } from '../../../modules/manufacturing/orders/step.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
 import type { Answered } from '../../test-app.ts';
+import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 type Shop = Plant & { saw: string; lathe: string; made: string };
@@ -27,7 +28,7 @@ it.before.each(async (context) => {
   Object.assign(context, plant, { saw, lathe, made });
 });
 it.after.each(async ({ app }) => {
-  await app.close();
+  await closes(app);
 });
 
 const planOf = async (
