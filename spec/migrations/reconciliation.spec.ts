@@ -167,6 +167,9 @@ it('is not finalized unasked where entries were left behind, and says how many a
   const page = packHtml(made as never, { ...run, decisions: run } as never, '2026-01-02', null);
   assert.match(page, '75 entries, total 150.00 USD, not imported');
   assert.not.match(page, 'All figures agree');
+  const differences = page.slice(page.indexOf('<h2>Differences'));
+  for (const amount of ['7.00', '6.00'])
+    assert.match(differences.slice(0, differences.indexOf('</table>')), amount);
   const refusals = [];
   for (const asked of [{}, { accept_differences: true }, { acceptance_note: 'Fine' }]) {
     const outcome = await movers.app.tries(finalize, { run_id, ...asked }, as);

@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sum } from '../../kernel/values/money/money.ts';
 import { type Installation, startTestService } from '../service.ts';
 import type { Answered } from '../test-app.ts';
 import { until } from '../until.ts';
@@ -117,7 +119,20 @@ it('migrates a company before the first registration, and opens it once finalize
     'stock.csv',
     'trial-balance.csv',
   ]);
-  assert.is(new TextDecoder().decode(members['reconciliation.pdf']?.slice(0, 5)), '%PDF-');
+  const textOf = (name: string): string => new TextDecoder().decode(members[name]);
+  assert.is(textOf('reconciliation.pdf').slice(0, 5), '%PDF-');
+  type Balance = { key: string; source_debit: string; source_credit: string };
+  const read = (name: string): Balance[] => parse(textOf(name), { columns: true, bom: true });
+  const [total, ...accounts] = read('trial-balance.csv').toReversed();
+  const sides = accounts
+    .filter(({ key }) => !/\|\d{4}$/.test(key))
+    .map((one) => [Number(one.source_debit), Number(one.source_credit)] as const);
+  assert.ok(sides.every(([debit, credit]) => debit === 0 || credit === 0));
+  const debit = sum(sides.map(([one]) => one));
+  assert.ok(debit > 0);
+  assert.equal([sum(sides.map(([, one]) => one)), Number(total?.source_debit)], [debit, debit]);
+  const mapped = ['kind', 'source_number', 'source', 'here', 'here_name'];
+  assert.equal(Object.keys(read('mapping.csv')[0] ?? {}), mapped);
   const again = await at.ask('GET', `/migrations/${run_id}/reconciliation/pack`, { token });
   assert.equal(again.bytes, pack.bytes);
 });
