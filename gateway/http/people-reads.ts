@@ -91,7 +91,7 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
       if (operation.people === 'read') count(caller, operation.name);
       else if (operation.people) {
         const records = operation.people(reader, input as never, nowFor(reader, caller, {}));
-        await record(operation, caller, records, 'export');
+        if (records !== undefined) await record(operation, caller, records, 'export');
       }
     },
     record,

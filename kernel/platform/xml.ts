@@ -104,6 +104,11 @@ const writable = (value: WrittenValue): WrittenValue => {
       );
 };
 
+/** XML declaration of a file in UTF-8. */
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** XML text of elements, in their order, for a place within a file. */
+export const xmlPart = (elements: WrittenNode): string => builder.build(writable(elements));
+
 /** XML text of elements, in their order. */
-export const xmlText = (root: WrittenNode): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root))}`;
+export const xmlText = (root: WrittenNode): string => `${xmlDeclaration}${xmlPart(root)}`;

@@ -8,6 +8,7 @@ import { create as createBank } from './banks/create.ts';
 import { get as getBank } from './banks/get.ts';
 import { list as listBanks } from './banks/list.ts';
 import { update as updateBank } from './banks/update.ts';
+import { exportBooks } from './books/export.ts';
 import { create as createAccount } from './chart/create.ts';
 import { list as listChart } from './chart/list.ts';
 import { seed } from './chart/seed.ts';
@@ -147,6 +148,7 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/cash-by-month', cashByMonth),
   get('/cash-flow', cashFlow),
   get('/tax-report', taxReport),
+  get('/books/export', exportBooks),
   get('/tax-returns', listReturns),
   post('/tax-returns', fileReturn),
   get('/tax-returns/:return_id', getReturn),

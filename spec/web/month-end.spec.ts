@@ -93,4 +93,21 @@ it('locks the month at the end of its steps, and the books agree', async () => {
   assert.equal(complaints, []);
 });
 
+it('takes the books of the locked month to the tax adviser, from a report', async () => {
+  await goTo('/books/trial-balance?from=2026-01-01&to=2026-01-31', 'a[href*="/books/export"]');
+  await opened('.acts a[href*="/books/export"]', /^\/books\/export$/);
+  await says('The whole period is locked.');
+  assert.equal(await obstacles(page), []);
+  await page.select('[name=format]', 'datev');
+  await page.waitForSelector('[name=consultant_number]');
+  await page.type('[name=consultant_number]', '29098');
+  const answer = page.waitForResponse((one) => one.url().includes('format=datev'));
+  await page.click('[data-do=export]');
+  const file = await answer;
+  assert.match(file.url(), /date_from=2026-01-01&date_to=2026-01-31&consultant_number=29098$/);
+  assert.equal([file.status(), file.headers()['content-type']], [200, 'application/zip']);
+  assert.match(file.headers()['content-disposition'] ?? '', 'datev-2026-01-01-2026-01-31.zip');
+  assert.equal(complaints, []);
+});
+
 its.run();

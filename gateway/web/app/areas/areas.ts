@@ -80,6 +80,7 @@ export const areas: readonly Area[] = [
       { path: '/books/ageing', label: 'books.ageing' },
       { path: '/books/assets', label: 'books.assets' },
       { path: '/books/month-end', label: 'books.monthEnd' },
+      { path: '/books/export', label: 'books.export' },
     ],
   },
   { path: '/contacts', label: 'area.contacts', icon: 'person', key: 'c', hasPast: true },

@@ -105,6 +105,7 @@ const routes = root.addChildren([
   screen('/books/tax', () => import('../areas/books/tax.tsx') as never, 'TaxReport'),
   screen('/books/ageing', () => import('../areas/books/ageing.tsx') as never, 'AgeingReport'),
   screen('/books/month-end', () => import('../areas/books/month-end.tsx') as never, 'MonthEnd'),
+  screen('/books/export', () => import('../areas/books/export.tsx') as never, 'BooksExport'),
   screen('/books/assets', () => import('../areas/books/assets.tsx') as never, 'AssetList'),
   screen('/books/assets/$id', () => import('../areas/books/assets.tsx') as never, 'AssetPage'),
   screen('/money', () => import('../areas/money/account-list.tsx') as never, 'AccountList'),

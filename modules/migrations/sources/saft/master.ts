@@ -51,6 +51,12 @@ const types: Readonly<Record<string, string>> = dictionary({
   Expense: 'expense',
 });
 
+/** Number of an account in the national chart; from version 1.30 of Norway on it is the code of its grouping. */
+const standardOf = (node: Node): string => {
+  const grouping = textAt(node, 'GroupingCode')?.trim() ?? '';
+  return textAt(node, 'StandardAccountID')?.trim() || (/^\d{4}$/.test(grouping) ? grouping : '');
+};
+
 /** Reads the accounts; headings of a hierarchy have no entries. */
 export const readAccounts = (
   master: Node | undefined,
@@ -78,7 +84,7 @@ export const readAccounts = (
     return [
       {
         ...{ id, name: name || id },
-        standard: textAt(node, 'StandardAccountID')?.trim() ?? '',
+        standard: standardOf(node),
         type: textAt(node, 'AccountType')?.trim() ?? '',
         opening: balanceOf(node, 'Opening'),
         closing: balanceOf(node, 'Closing'),

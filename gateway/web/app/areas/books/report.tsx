@@ -1,9 +1,11 @@
+import { operation as exportBooks } from 'operation:accounting_books_export';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayUse, type Operation } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { saveCsv } from '../../parts/save-file.ts';
+import { useAddress } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
 import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
@@ -60,6 +62,7 @@ export const Report = <T,>(props: Props<T>): ReactNode => {
           <Button look="bare" icon="print" onClick={() => print()}>
             {t('print')}
           </Button>
+          <ExportLink />
         </div>
       </header>
       {control}
@@ -74,6 +77,20 @@ export const Report = <T,>(props: Props<T>): ReactNode => {
       )}
     </>
   );
+};
+
+/** Link to the export of the books, of the period of the report if it has one. */
+const ExportLink = (): ReactNode => {
+  const { from, to } = useAddress();
+  return mayUse(exportBooks) ? (
+    <Link
+      className="link"
+      to="/books/export"
+      search={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+    >
+      {t('books.export')}
+    </Link>
+  ) : null;
 };
 
 /** Sign that a report is in balance, or the warning that it is not. */
