@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allCounters } from '../gateway/http/client-limits/all-counters.ts';
 import type { Caller, Role } from '../kernel/declare/access.ts';
 import { inRange } from '../kernel/declare/input/figure-range.ts';
 import { type Module, type Registry, registryOf } from '../kernel/declare/module.ts';
@@ -109,6 +110,7 @@ export const openApp = async (
   const folder = join(tmpdir(), `countinghouse-spec-${company}`);
   const services: Services = {
     bus: made,
+    counters: allCounters(),
     files: filesIn(join(folder, 'files')),
     http: httpClient({ allowances: () => allowancesIn(readerOf(store, instance)) }),
     hub: hub(),

@@ -100,7 +100,8 @@ const routers = (
   behind: DoorServices,
   limited: boolean,
 ): Map<string, Middleware> => {
-  const signIn = signInLimits(behind.secret, limited);
+  const { secret, services } = behind;
+  const signIn = signInLimits({ secret, counters: services.counters }, limited);
   const made = new Map<string, Router>();
   for (const route of routes) {
     const shelf = shelfOf(route.path);

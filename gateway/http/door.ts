@@ -34,7 +34,7 @@ const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 export const door = (
   route: Route,
   behind: DoorServices,
-  signIn: SignInLimit,
+  signIn: SignInLimit | undefined,
 ): ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>) => {
   const intake = intakeOf(route);
   const { operation } = route;
@@ -49,14 +49,14 @@ export const door = (
     const unacceptable = notAcceptable(ctx, media);
     if (unacceptable) return sendRefusal(ctx, unacceptable);
     const head = receiveHead(ctx, intake, params);
-    signIn.head(ctx);
+    await signIn?.head(ctx);
     const admitted = await admittedBy(operation, head, behind);
     if (isRefusal(admitted)) return sendRefusal(ctx, admitted);
     const received = { ...(await receiveBody(ctx, intake, head, behind.uploads)), admitted };
-    signIn.body(ctx, received.input, caller);
+    await signIn?.body(ctx, received.input, caller);
     if (operation.kind === 'query') await read(ctx, operation, caller, intake, received, behind);
     else await write({ ctx, route: { ...route, operation }, caller, intake, received, behind });
-    signIn.end(ctx);
+    await signIn?.end(ctx);
   };
 };
 

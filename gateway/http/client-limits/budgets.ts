@@ -1,7 +1,5 @@
 import { limits } from '../../../kernel/declare/limits.ts';
-
-/** Milliseconds until the next attempt is allowed; 0 allows it now. */
-export type WaitMs = number;
+import type { WaitMs } from '../../../kernel/platform/counters.ts';
 
 type Bucket = { tokens: number; at: number };
 
@@ -9,7 +7,7 @@ type Bucket = { tokens: number; at: number };
 export type Budget = {
   readonly take: (key: string, now: number) => WaitMs;
   /** Returns an attempt that should not count, such as a successful one. */
-  readonly refund: (key: string) => void;
+  readonly giveBack: (key: string) => void;
 };
 
 /** Drops entries of a map that is too large: first those that `isPast`, then the oldest. */
@@ -38,7 +36,7 @@ export const budget = (most: number, windowMs: number): Budget => {
       prune(buckets, (one) => filled(one, now) >= most);
       return 0;
     },
-    refund: (key) => {
+    giveBack: (key) => {
       const known = buckets.get(key);
       if (known) known.tokens = Math.min(most, known.tokens + 1);
     },

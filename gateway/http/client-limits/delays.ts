@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { limits } from '../../../kernel/declare/limits.ts';
-import type { WaitMs } from './budgets.ts';
+import type { WaitMs } from '../../../kernel/platform/counters.ts';
 
 /** Delays of accounts: after several wrong passwords each address waits before its next attempt, up to the maximum delay. */
 export type Delays = {
-  /** Requests an attempt on an account from an address. It counts as wrong until it is forgiven. */
-  readonly take: (account: string, address: string, now: number) => WaitMs;
-  readonly forgive: (account: string) => void;
+  /** Requests an attempt on an account from an address. It counts as wrong until it is given back. */
+  readonly take: (account: string, now: number, address: string) => WaitMs;
+  readonly giveBack: (account: string) => void;
 };
 
 /** Turn of a waiting address, its network, and its rank among the addresses that wait for a place. */
@@ -34,7 +34,7 @@ export const delays = (): Delays => {
   const key = randomBytes(32);
   const isQuiet = ({ at }: Guesses, now: number): boolean => now - at > limits.signInQuietMs;
   return {
-    take: (account, address, now) => {
+    take: (account, now, address) => {
       const known = accounts.get(account);
       const guesses =
         known && !isQuiet(known, now) ? known : { wrong: 0, at: now, waiting: new Map() };
@@ -47,7 +47,7 @@ export const delays = (): Delays => {
       forget(accounts, account, (one) => isQuiet(one, now));
       return 0;
     },
-    forgive: (account) => {
+    giveBack: (account) => {
       const known = accounts.get(account);
       if (known) known.wrong = Math.max(0, known.wrong - 1);
     },

@@ -1,15 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Caller } from '../../../kernel/declare/access.ts';
-import { limits } from '../../../kernel/declare/limits.ts';
 import type { Operation } from '../../../kernel/declare/operation.ts';
 import { Refused, tooManyAttempts } from '../../../kernel/declare/refusal.ts';
+import type { Attempt, Counters, WaitMs } from '../../../kernel/platform/counters.ts';
 import { basicCredentialsIn } from '../../../kernel/platform/http-basic.ts';
-import { instantMs } from '../../../kernel/values/clock.ts';
 import { emailKey } from '../../../modules/identity/index.ts';
 import { addressKey } from '../../transport/client-address.ts';
-import { type Budget, budget, type WaitMs } from './budgets.ts';
-import { type Delays, delays } from './delays.ts';
 
 /** The header in which a client sends back the token of a device that has signed in before. */
 export const deviceHeader = 'X-Device-Token';
@@ -20,7 +17,8 @@ export const deviceHeader = 'X-Device-Token';
  */
 type Door = {
   readonly checks: 'body' | 'header' | 'caller' | 'code' | 'mail';
-  readonly perMinute: Budget;
+  /** Counter of all its attempts, by address. */
+  readonly perMinute: 'signIn.logins' | 'signIn.resets';
   /** Field of the body with the code of the second factor, where it is not in the header `X-Second-Factor`. */
   readonly secondFactor?: string | undefined;
 };
@@ -28,27 +26,25 @@ type Door = {
 /** Limits of one request, checked before and after its body is read, and settled with its outcome. */
 export type SignInLimit = {
   /** Checks by headers, before the body is read. Throws 429. */
-  readonly head: (ctx: Context) => void;
+  readonly head: (ctx: Context) => Promise<void>;
   /** Checks with the body. Throws 429. */
   readonly body: (
     ctx: Context,
     input: Readonly<Record<string, unknown>>,
     caller: Pick<Caller, 'user_id'>,
-  ) => void;
+  ) => Promise<void>;
   /** Settles the attempt: a right password returns it, and registers the device. */
-  readonly end: (ctx: Context) => void;
+  readonly end: (ctx: Context) => Promise<void>;
 };
 
 /** An allowed attempt, stored on its request. */
-type Attempt = {
+type Allowed = {
   readonly account: string;
   readonly device: string | undefined;
   readonly givesCode: boolean;
   /** The caller proves their own password, which registers no device. */
   readonly isOwn?: boolean;
 };
-
-const minuteMs = 60_000;
 
 /**
  * Credential that an operation checks, by its declaration: a setup code, the password of an account, or the caller's own;
@@ -70,64 +66,56 @@ export const checkedBy = ({
 
 /** Limits of all sign-in operations: by address, by account, and by device for known devices. */
 export const signInLimits = (
-  secret: Uint8Array,
+  shared: Shared,
   isOn: boolean,
-): ((operation: Operation) => SignInLimit) => {
-  const logins = budget(limits.loginPerMinute, minuteMs);
-  const resets = budget(limits.passwordResetPerMinute, minuteMs);
-  const shared = {
-    accounts: delays(),
-    devices: delays(),
-    deviceMinutes: budget(limits.loginPerMinute, minuteMs),
-    codes: budget(limits.secondFactorWrong, limits.secondFactorMs),
-    secret,
-  };
+): ((operation: Operation) => SignInLimit | undefined) => {
   return (operation) => {
     const checks = checkedBy(operation);
-    if (!checks || !isOn) return unlimited;
+    if (!checks || !isOn) return undefined;
     const { properties } = operation.takes;
     const secondFactor = ['second_factor', 'code'].find(
       (name) => properties[name] && properties[name]['in'] !== 'header',
     );
     return limitOf(
-      { checks, perMinute: checks === 'mail' ? resets : logins, secondFactor },
+      { checks, perMinute: checks === 'mail' ? 'signIn.resets' : 'signIn.logins', secondFactor },
       shared,
     );
   };
 };
 
-const unlimited: SignInLimit = { head: () => {}, body: () => {}, end: () => {} };
-
 type Shared = {
-  readonly accounts: Delays;
-  readonly devices: Delays;
-  readonly deviceMinutes: Budget;
-  readonly codes: Budget;
+  readonly counters: Counters;
+  /** Secret of this installation, from which device tokens are derived. */
   readonly secret: Uint8Array;
 };
 
-const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): SignInLimit => ({
-  head: (ctx) => {
-    if (checks === 'header')
-      begin(ctx, basicCredentialsIn(ctx.get('authorization'))?.email, perMinute, shared);
-    if (checks === 'code' || checks === 'mail')
-      refuseFor(perMinute.take(addressKey(ctx.ip), instantMs()));
-  },
-  body: (ctx, input, { user_id }) => {
-    if (checks === 'caller') beginOwn(ctx, user_id, shared);
-    const { email } = input;
-    const code = secondFactor && input[secondFactor];
-    if (checks === 'body') begin(ctx, email, perMinute, shared, code);
-    if (checks === 'mail' && typeof email === 'string')
-      refuseFor(perMinute.take(`mail to ${accountOf(email)}`, instantMs()));
-  },
-  end: (ctx) => {
-    if (ctx.status >= 400) return;
-    if (checks === 'code') perMinute.refund(addressKey(ctx.ip));
-    const attempt = ctx.state['signIn'] as Attempt | undefined;
-    if (attempt) end(ctx, attempt, shared);
-  },
-});
+const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): SignInLimit => {
+  const { counters } = shared;
+  const take = async (...attempts: readonly Attempt[]): Promise<void> =>
+    refuseFor(await counters.take(attempts));
+  const here = (ctx: Context): Attempt => ({ counter: perMinute, key: addressKey(ctx.ip) });
+  return {
+    head: async (ctx) => {
+      if (checks === 'header')
+        await begin(ctx, basicCredentialsIn(ctx.get('authorization'))?.email, perMinute, shared);
+      if (checks === 'code' || checks === 'mail') await take(here(ctx));
+    },
+    body: async (ctx, input, { user_id }) => {
+      if (checks === 'caller') await beginOwn(ctx, user_id, shared);
+      const { email } = input;
+      const code = secondFactor && input[secondFactor];
+      if (checks === 'body') await begin(ctx, email, perMinute, shared, code);
+      if (checks === 'mail' && typeof email === 'string')
+        await take({ counter: perMinute, key: `mail to ${accountOf(email)}` });
+    },
+    end: async (ctx) => {
+      if (ctx.status >= 400) return;
+      if (checks === 'code') await counters.giveBack([here(ctx)]);
+      const allowed = ctx.state['signIn'] as Allowed | undefined;
+      if (allowed) await end(ctx, allowed, shared);
+    },
+  };
+};
 
 const longestEmail = 400;
 
@@ -138,50 +126,64 @@ const refuseFor = (wait: WaitMs): void => {
   if (wait > 0) throw new Refused(tooManyAttempts({ retry_after: Math.ceil(wait / 1000) }));
 };
 
-const begin = (
+const begin = async (
   ctx: Context,
   email: unknown,
-  perMinute: Budget,
-  { accounts, devices, deviceMinutes, codes, secret }: Shared,
+  perMinute: string,
+  { counters, secret }: Shared,
   code?: unknown,
-): void => {
+): Promise<void> => {
   const account = typeof email === 'string' ? accountOf(email) : '';
   const address = addressKey(ctx.ip);
   const device = deviceOf(secret, account, ctx.get(deviceHeader));
-  const now = instantMs();
-  refuseFor(device ? deviceMinutes.take(device, now) : perMinute.take(address, now));
-  if (account === '') return;
-  refuseFor(device ? devices.take(device, device, now) : accounts.take(account, address, now));
   const givesCode = typeof code === 'string' || ctx.get('X-Second-Factor') !== '';
-  if (givesCode) refuseFor(codes.take(codeKey(account, device), now));
-  ctx.state['signIn'] = { account, device, givesCode } satisfies Attempt;
+  const attempts: readonly Attempt[] = [
+    device
+      ? { counter: 'signIn.deviceMinutes', key: device }
+      : { counter: perMinute, key: address },
+    ...(account === '' ? [] : [attemptOn({ account, device, address })]),
+    ...(account !== '' && givesCode ? [codeOf({ account, device })] : []),
+  ];
+  refuseFor(await counters.take(attempts));
+  if (account === '') return;
+  ctx.state['signIn'] = { account, device, givesCode } satisfies Allowed;
 };
 
+type Tried = Pick<Allowed, 'account' | 'device'> & { readonly address?: string };
+
+/** Attempt at an account, or at the budget that a known device has for it. */
+const attemptOn = ({ account, device, address }: Tried): Attempt =>
+  device
+    ? { counter: 'signIn.devices', key: device }
+    : { counter: 'signIn.accounts', key: account, address };
+
+const codeOf = ({ account, device }: Tried): Attempt => ({
+  counter: 'signIn.codes',
+  key: `${account}\n${device ?? 'unknown'}`,
+});
+
 /** Starts an attempt on the caller's own password; it counts by user, apart from sign-in. */
-const beginOwn = (ctx: Context, user_id: string, { accounts }: Shared): void => {
+const beginOwn = async (ctx: Context, user_id: string, { counters }: Shared): Promise<void> => {
   const account = `user ${user_id}`;
-  refuseFor(accounts.take(account, addressKey(ctx.ip), instantMs()));
+  const attempt = attemptOn({ account, device: undefined, address: addressKey(ctx.ip) });
+  refuseFor(await counters.take([attempt]));
   ctx.state['signIn'] = {
     account,
     device: undefined,
     givesCode: false,
     isOwn: true,
-  } satisfies Attempt;
+  } satisfies Allowed;
 };
 
-const end = (
+const end = async (
   ctx: Context,
-  { account, device, givesCode, isOwn }: Attempt,
-  shared: Shared,
-): void => {
-  if (device) shared.devices.forgive(device);
-  else shared.accounts.forgive(account);
-  if (givesCode) shared.codes.refund(codeKey(account, device));
-  if (!device && !isOwn) ctx.set(deviceHeader, newDevice(shared.secret, account));
+  { account, device, givesCode, isOwn }: Allowed,
+  { counters, secret }: Shared,
+): Promise<void> => {
+  if (!device && !isOwn) ctx.set(deviceHeader, newDevice(secret, account));
+  const of = { account, device };
+  await counters.giveBack([attemptOn(of), ...(givesCode ? [codeOf(of)] : [])]);
 };
-
-const codeKey = (account: string, device: string | undefined): string =>
-  `${account}\n${device ?? 'unknown'}`;
 
 const macOf = (secret: Uint8Array, account: string, id: string): Buffer =>
   createHmac('sha256', secret).update(`countinghouse device\n${account}\n${id}`).digest();

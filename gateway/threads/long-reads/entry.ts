@@ -44,6 +44,9 @@ const services: Services = {
   get bus() {
     return missing('bus');
   },
+  get counters() {
+    return missing('counters');
+  },
   get hub() {
     return missing('hub');
   },

@@ -21,7 +21,7 @@ export const once = query('ai.answers.once', {
   gives: QueryResponse,
   refuses: [tooManyQuestions, notFound, modelFailed],
   answer: async (_, sent, { caller }, services) => {
-    const refused = tooOften('question', caller);
+    const refused = await tooOften('question', services, caller);
     if (refused) return refused;
     const asked = await questionContext(services, caller, sent, { history: [], mayPropose: false });
     if (isRefusal(asked)) return asked;

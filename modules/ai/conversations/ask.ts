@@ -53,7 +53,7 @@ export const ask = command('ai.conversations.ask', {
     const mine = myConversation(reader, conversation_id, caller);
     if (isRefusal(mine)) return mine;
     if (services.isDryRun) return noDryRun();
-    const refused = tooOften('question', caller);
+    const refused = await tooOften('question', services, caller);
     if (refused) return refused;
     const history = historyOf(
       visibleMessages(sightIn(reader, caller.role), reader.lines(conversation_id)),

@@ -60,7 +60,7 @@ export const store = command('ai.uploads.store', {
     unreadableFile,
   ],
   prepare: async ({ files = [] }, services, caller) => {
-    const refused = tooOften('upload', caller) ?? refusalOf(files);
+    const refused = (await tooOften('upload', services, caller)) ?? refusalOf(files);
     if (refused) return refused;
     const stored: Stored[] = [];
     for (const file of files) {

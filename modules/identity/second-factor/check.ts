@@ -1,29 +1,12 @@
-import { limits } from '../../../kernel/declare/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { instant, instantMs } from '../../../kernel/values/clock.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { secondFactorRequired, secondFactorWrong, tooManyCodes } from '../refusals.ts';
 import { codeUse, enrolledFactor } from './factor.ts';
 import { type Proof, proofOf } from './proof.ts';
 import { use } from './use.ts';
-
-/** Wrong codes of each user in the current window. */
-const wrongCodes = new Map<string, { readonly until: number; readonly count: number }>();
-
-const wrongOf = (user_id: string): number => {
-  const known = wrongCodes.get(user_id);
-  return known && known.until > instantMs() ? known.count : 0;
-};
-
-const countWrong = (user_id: string): void => {
-  const until = wrongOf(user_id) > 0 ? wrongCodes.get(user_id)?.until : undefined;
-  wrongCodes.set(user_id, {
-    count: wrongOf(user_id) + 1,
-    until: until ?? instantMs() + limits.secondFactorMs,
-  });
-};
 
 /**
  * Refusal for a missing, wrong or used second-factor code after the right password. A right code is consumed. Operations that
@@ -51,10 +34,10 @@ export const countedSecondFactorRefusal = async (
   user_id: string,
   code: string | undefined,
 ): Promise<Refusal | undefined> => {
-  if (wrongOf(user_id) >= limits.secondFactorWrong) return tooManyCodes();
+  const attempts = [{ counter: 'identity.codes', key: user_id }];
+  if ((await services.counters.take(attempts)) > 0) return tooManyCodes();
   const refused = await secondFactorRefusal(services, user_id, code);
-  if (!refused) wrongCodes.delete(user_id);
-  else if (refused.code === 'second_factor_wrong') countWrong(user_id);
+  if (refused?.code !== 'second_factor_wrong') await services.counters.giveBack(attempts);
   return refused;
 };
 

@@ -38,26 +38,26 @@ it('delays an account by at most 30 seconds, however many attempts are made', ()
 
 it('applies the delay to concurrent attempts, and counts each address by itself', () => {
   const accounts = delays();
-  const passed = Array.from({ length: 1000 }, () => accounts.take('a', 'evil', 0));
+  const passed = Array.from({ length: 1000 }, () => accounts.take('a', 0, 'evil'));
   assert.is(passed.filter((wait) => wait === 0).length, limits.wrongPasswordsFree);
-  const mine = accounts.take('a', 'mine', 0);
+  const mine = accounts.take('a', 0, 'mine');
   assert.ok(mine > 0 && mine <= 30_000);
   // The attacker continues to guess; the other address may sign in after the announced delay.
-  for (let ms = 0; ms < mine; ms += 100) accounts.take('a', 'evil', ms);
-  assert.is(accounts.take('a', 'mine', mine - 1), 1);
-  assert.is(accounts.take('a', 'mine', mine), 0);
-  assert.ok(accounts.take('a', 'mine', mine) > 0);
+  for (let ms = 0; ms < mine; ms += 100) accounts.take('a', ms, 'evil');
+  assert.is(accounts.take('a', mine - 1, 'mine'), 1);
+  assert.is(accounts.take('a', mine, 'mine'), 0);
+  assert.ok(accounts.take('a', mine, 'mine') > 0);
 });
 
 it('forgets guesses after a quiet time, and those that were right at once', () => {
   const accounts = delays();
   for (let n = 0; n < 20; n += 1) {
-    assert.is(accounts.take('a', 'mine', n), 0);
-    accounts.forgive('a');
+    assert.is(accounts.take('a', n, 'mine'), 0);
+    accounts.giveBack('a');
   }
-  for (let n = 0; n < 10; n += 1) accounts.take('b', 'evil', 0);
-  assert.ok(accounts.take('b', 'mine', 1) > 0);
-  assert.is(accounts.take('b', 'other', limits.signInQuietMs + 1), 0);
+  for (let n = 0; n < 10; n += 1) accounts.take('b', 0, 'evil');
+  assert.ok(accounts.take('b', 1, 'mine') > 0);
+  assert.is(accounts.take('b', limits.signInQuietMs + 1, 'other'), 0);
 });
 
 /** Number of guesses that are checked in a time while an attacker keeps asking from each of these addresses. */
@@ -69,7 +69,7 @@ const attacked = (
 ): number => {
   let checked = 0;
   for (let ms = 0; ms < seconds * 1000; ms += 5000) {
-    for (const address of addresses) if (accounts.take('a', address, ms) === 0) checked += 1;
+    for (const address of addresses) if (accounts.take('a', ms, address) === 0) checked += 1;
     beside(ms);
   }
   return checked;
@@ -83,7 +83,7 @@ const patient = (accounts: ReturnType<typeof delays>, address: string) => {
     passed,
     at: (ms: number): void => {
       if (ms < next) return;
-      const wait = accounts.take('a', address, ms);
+      const wait = accounts.take('a', ms, address);
       assert.ok(wait <= limits.signInDelayMaxMs);
       if (wait === 0) passed.push(ms);
       next = ms + wait;
@@ -116,10 +116,10 @@ it('limits the guesses of addresses in many networks, and leaves the owner a cha
 
 it('does not forget a guessed account because many others are named', () => {
   const accounts = delays();
-  for (let n = 0; n < 20; n += 1) accounts.take('a', 'evil', n * 31_000);
+  for (let n = 0; n < 20; n += 1) accounts.take('a', n * 31_000, 'evil');
   for (let n = 0; n < limits.countedAddresses * 2; n += 1)
-    accounts.take(`other ${n}`, 'evil', 700_000);
-  const passed = Array.from({ length: 10 }, (_, n) => accounts.take('a', `evil ${n}`, 700_000));
+    accounts.take(`other ${n}`, 700_000, 'evil');
+  const passed = Array.from({ length: 10 }, (_, n) => accounts.take('a', 700_000, `evil ${n}`));
   assert.is(passed.filter((wait) => wait === 0).length, 0);
 });
 
