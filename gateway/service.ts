@@ -28,6 +28,7 @@ import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
+import { allCounters } from './http/client-limits/all-counters.ts';
 import type { DoorServices } from './http/dependencies.ts';
 import { nextOperationsIn } from './http/next-operations.ts';
 import { peopleReads } from './http/people-reads.ts';
@@ -110,10 +111,13 @@ const assembled = async (
   const upgrade = await upgradeSchema(store, options.dataDir);
   if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
   if (upgrade.copy) log.info(upgrade, 'schema upgraded; a copy of the database was made before');
+  const cluster =
+    options.cluster &&
+    (await joinCluster(options.cluster, { store, dataDir: options.dataDir, log }));
+  if (cluster) opened.push(cluster.stop);
+  // A node of a cluster has got the secret of the others.
   const secret = await signingSecret(options.dataDir);
   const tokens = tokensWith(secret);
-  const cluster = options.cluster && (await joinCluster(options.cluster, { store, secret, log }));
-  if (cluster) opened.push(cluster.stop);
   const commits = commitsIn();
   const thread = await threaded(
     writer,
@@ -180,16 +184,18 @@ const assembled = async (
   };
   const long = await longWork({ database, settings });
   opened.push(long.stop);
-  const metrics = serviceMetrics({ bus: made, reader, long, database });
+  const metrics = serviceMetrics({ bus: made, reader, long, database, cluster: cluster?.status });
   let port = options.apiPort;
   const services: Services = {
     bus: keeping.guarded,
     heads: keeping.heads,
+    cluster: cluster?.status,
     registry: built,
     ...ways,
     metrics: metrics.text,
     hub: signals,
     work: long.run,
+    counters: cluster?.counters(allCounters()) ?? allCounters(),
     files: filesIn(join(options.dataDir, 'files')),
     reader: ({ company_id }) => readerOf(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
@@ -235,14 +241,8 @@ const assembled = async (
         servers: [server, web],
         long,
         ...{ jobs: background.jobs, clocks: background.clocks, cluster },
-        heads: keeping,
-        people,
-        bus: made,
-        signals,
-        store,
-        release,
-        options,
-        log,
+        ...{ heads: keeping, bus: made },
+        ...{ people, signals, store, release, options, log },
       }),
   };
 };

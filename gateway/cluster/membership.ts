@@ -2,35 +2,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
-import type { Lease } from '../../kernel/cluster/lease.ts';
+import { type Durability, durabilityWarnings } from '../../kernel/cluster/durability.ts';
 import type { LeaseReport } from '../../kernel/cluster/lease-keeper.ts';
 import { startLease } from '../../kernel/cluster/lease-worker.ts';
 import { nodeState } from '../../kernel/cluster/node-state.ts';
 import { preparePlace } from '../../kernel/cluster/place.ts';
 import { createTables } from '../../kernel/cluster/schema.ts';
+import type { NodeStatus } from '../../kernel/cluster/status.ts';
+import { notLeader } from '../../kernel/declare/refusal.ts';
+import type { Counters } from '../../kernel/platform/counters.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { elapsedMs } from '../../kernel/values/clock.ts';
 import { uuid } from '../../kernel/values/ids.ts';
-import type { NodePlace } from '../../kernel/writer/request.ts';
+import { refused } from '../../kernel/writer/idempotency.ts';
 import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
 import { NotStarted } from '../process/start-error.ts';
+import { clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
+import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
 import { nodeMac } from './node-mac.ts';
+import type { Replies } from './node-messages.ts';
+import { nodeStatus } from './node-status.ts';
 import type { ClusterOptions } from './options.ts';
 import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
 import { type Router, routerOver } from './router.ts';
-
-/** Work that the leader alone does: jobs, clocks, and what follows a start. */
-export type LeaderWork = {
-  readonly begin: () => Promise<void>;
-  readonly end: () => Promise<void>;
-};
+import { type Leader, type SharedCounters, sharedCounters } from './shared-counters.ts';
+import { shareSecrets } from './shared-secrets.ts';
+import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */
-export type Membership = {
+export type Membership = Pick<Leadership, 'whileLeading'> & {
   /** For the writer's thread. */
   readonly opening: ClusterOpening;
   /** Transport that sends commands to the leader, which may be this node. */
@@ -38,18 +42,19 @@ export type Membership = {
   /** Bus of commands that change rows of this copy alone. */
   readonly localBus: (bus: Bus) => Bus;
   readonly positions: Middleware;
+  /** Counters that the leader keeps for all nodes; `local` are those of this one. */
+  readonly counters: (local: Counters) => Counters;
+  readonly status: () => NodeStatus;
   /** Resolves once this copy has the whole log, or after a time, in which case it refuses requests until then. */
   readonly caughtUp: () => Promise<void>;
-  /** Begins work whenever this node is elected, and ends it when it steps down. */
-  readonly whileLeading: (work: LeaderWork) => void;
   /** Gives the lease up and takes no more commands of other nodes. */
   readonly stop: () => Promise<void>;
 };
 
 type Around = {
   readonly store: Connection;
-  /** Secret that all nodes of the installation share. */
-  readonly secret: Uint8Array;
+  /** Folder that gets the secrets of the cluster. */
+  readonly dataDir: string;
   readonly log: Logger;
 };
 
@@ -58,9 +63,12 @@ const foreignFolder =
 
 /** Joins the cluster: creates its tables if they are missing, listens for other nodes and stands for election. */
 export const joinCluster = async (
-  { url, host, port }: ClusterOptions,
-  { store, secret, log }: Around,
+  options: ClusterOptions,
+  { store, dataDir, log }: Around,
 ): Promise<Membership> => {
+  const { url, host, port } = options;
+  const keys = await clusterKeysOf(options, dataDir);
+  const tls = await nodeTlsOf(options);
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
   // The client of PostgreSQL is loaded only where there is a cluster.
   const { postgres } = await import('../../kernel/cluster/postgres.ts');
@@ -68,34 +76,39 @@ export const joinCluster = async (
   await createTables(setup).catch((error: Error) => {
     throw new NotStarted(`PostgreSQL cannot be used (${error.message}). Check --cluster.`);
   });
-  await setup.close();
+  await shareSecrets(setup, keys, dataDir).finally(setup.close);
   const state = nodeState();
-  const mac = nodeMac(secret);
-  const client = nodeClient(mac);
+  const mac = nodeMac(keys);
+  const client = nodeClient(mac, tls);
   const position = positionOf();
-  let leader: Pick<Lease, 'node' | 'address' | 'epoch'> | undefined;
+  const leadership = leadershipOf(state, log);
+  const { isLeading } = leadership;
+  const warn = reporting((text) => log.warn(text));
+  let leader: Leader | undefined;
   let router: Router | undefined;
-  /** Epoch in which the writer of this node leads. */
-  let epoch = 0;
-  let work: LeaderWork | undefined;
-  let turns: Promise<void> = Promise.resolve();
-  const inTurn = (next: keyof LeaderWork): void => {
-    turns = turns
-      .then(() => work?.[next]())
-      .catch((err: unknown) => log.error({ err }, 'work of the leader failed'));
+  let counting: SharedCounters | undefined;
+  let durability: Durability | undefined;
+  let isEnding = false;
+  const replies: Replies = {
+    '/command': async ({ epoch, ...carried }) => {
+      if (!router) throw new Error('the node is starting');
+      if (epoch === leadership.epoch()) return router.run(carried);
+      return { outcome: refused(notLeader()), position: position.present() };
+    },
+    '/attempts': async ({ epoch, ...counted }) =>
+      epoch === leadership.epoch() && counting ? counting.count(counted) : { waitMs: null },
   };
-  const place = (next: NodePlace): void => {
-    if (next.epoch === epoch) return;
-    const wasLeading = epoch > 0;
-    epoch = next.epoch;
-    log.info(next, epoch > 0 ? 'this node leads the cluster' : 'this node follows');
-    if (wasLeading) inTurn('end');
-    if (epoch > 0) inTurn('begin');
+  const listener = await nodeListener({ host, port }, { mac, tls, warn, replies });
+  const noteDurability = (found: Durability): void => {
+    const isNew = JSON.stringify(found) !== JSON.stringify(durability);
+    if (isNew) for (const warning of durabilityWarnings(found)) log.warn(warning);
+    durability = found;
   };
-  const listener = await nodeListener({ host, port }, mac, async (carried) => {
-    if (!router) throw new Error('the node is starting');
-    return router.run(carried);
-  });
+  const note = (report: LeaseReport): void => {
+    if ('leader' in report) leader = report.leader;
+    else if ('durability' in report) noteDurability(report.durability);
+    else log.warn(report, 'error' in report ? 'the lease failed' : 'the clock is wrong');
+  };
   const lease = startLease({
     url,
     state,
@@ -104,24 +117,20 @@ export const joinCluster = async (
       address: `${host}:${listener.port}`,
       ttlMs: clusterLimits.leaseMs,
     },
-    report: (report: LeaseReport) => {
-      if ('leader' in report) leader = report.leader;
-      else log.warn(report, 'error' in report ? 'the lease failed' : 'the clock is wrong');
-    },
+    report: note,
     fail: (err) => {
       log.fatal({ err }, 'the lease of the cluster cannot be kept');
       process.exit(1);
     },
   });
   return {
+    whileLeading: leadership.whileLeading,
     opening: { url, state: state.shared },
     over: (thread) => {
       router = routerOver(thread, {
-        client,
-        position,
-        isLeading: () => epoch > 0 && state.isHeld(epoch),
-        leader: () => leader?.address,
-        onGroup: ({ node }) => node && place(node),
+        ...{ ask: client.ask, position, isLeading, warn, epoch: leadership.epoch },
+        leader: () => leader,
+        onGroup: ({ node }) => node && leadership.note(node),
       });
       return router.transport;
     },
@@ -129,21 +138,28 @@ export const joinCluster = async (
       ...bus,
       send: (request) => bus.send({ ...request, isLocal: true }),
     }),
+    counters: (local) => {
+      counting = sharedCounters(local, { ask: client.ask, isLeading, leader: () => leader });
+      return counting.counters;
+    },
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;
       while (state.staleMs() > clusterLimits.staleMs && elapsedMs() < until)
         await pause(clusterLimits.pollMs);
     },
     positions: positions({ position, staleMs: state.staleMs }),
-    whileLeading: (next) => {
-      work = next;
-      if (epoch > 0) inTurn('begin');
-    },
+    status: () =>
+      nodeStatus({
+        ...{ state, position, durability, isEnding },
+        isLeading: isLeading(),
+        epoch: isLeading() ? leadership.epoch() : leader?.epoch,
+      }),
     stop: async () => {
+      isEnding = true;
       await lease.stop();
       await listener.stop();
       client.close();
-      await turns;
+      await leadership.settled();
     },
   };
 };

@@ -1,50 +1,42 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { limits } from '../../kernel/declare/limits.ts';
-import type { Outcome, Request } from '../../kernel/writer/request.ts';
+import type { NodeTls } from './cluster-key.ts';
 import { isSame, type NodeMac } from './node-mac.ts';
+import type { Ask } from './node-messages.ts';
 
-/** A command as one node sends it to another. */
-export type Carried = { readonly request: Omit<Request, 'ts'>; readonly lane: 'work' | 'bulk' };
-
-/** Answer of the leader: the outcome, and the position at which a copy contains it. */
-export type CarriedAnswer = { readonly outcome: Outcome; readonly position: number };
-
-/** The command was not sent, so the leader has not run it. */
+/** The message was not sent, so the leader has not acted on it. */
 export class NotSent extends Error {}
 
-/** Path of commands on the listener of a node. */
-export const commandPath = '/command';
-
-/** Sends commands to the leader. */
+/** Sends messages to the leader. */
 export type NodeClient = {
   /** Throws `NotSent` if no connection was made; after any other failure the outcome is unknown. */
-  readonly carry: (address: string, carried: Carried) => Promise<CarriedAnswer>;
+  readonly ask: Ask;
   readonly close: () => void;
 };
 
 /** Client of the other nodes' listeners, with connections that are kept open. */
-export const nodeClient = (mac: NodeMac): NodeClient => {
-  const agent = new Agent({ keepAlive: true });
-  return {
-    carry: async (address, carried) => {
-      const body = JSON.stringify(carried, jsonOnly);
-      const { time, nonce, mac: seal } = mac.seal(commandPath, body);
-      const headers = {
-        'content-type': 'application/json',
-        'x-time': time,
-        'x-nonce': nonce,
-        'x-mac': seal,
-      };
-      const { text, answerMac } = await sent(`http://${address}${commandPath}`, agent, {
-        headers,
-        body,
-      });
-      if (!isSame(answerMac, mac.ofAnswer(nonce, text)))
-        throw new Error(`${address} is no node of this cluster, or has another secret`);
-      return JSON.parse(text) as CarriedAnswer;
-    },
-    close: () => agent.destroy(),
+export const nodeClient = (mac: NodeMac, tls: NodeTls | undefined): NodeClient => {
+  const agent = tls ? new SecureAgent({ keepAlive: true, ...tls }) : new Agent({ keepAlive: true });
+  const ask = async (address: string, path: string, message: unknown): Promise<unknown> => {
+    const body = JSON.stringify(message, jsonOnly);
+    const { time, nonce, mac: seal } = mac.seal(path, body);
+    const headers = {
+      'content-type': 'application/json',
+      'x-time': time,
+      'x-nonce': nonce,
+      'x-mac': seal,
+    };
+    const url = `${tls ? 'https' : 'http'}://${address}${path}`;
+    const { status, text, answerMac } = await sent(url, agent, { headers, body });
+    if (status === 403) throw new Error(`The node at ${address} refused a request: ${text}.`);
+    if (!isSame(answerMac, mac.ofAnswer(nonce, text)))
+      throw new Error(
+        `The answer of ${address} is not sealed by the key of this cluster. Give every node the same --cluster-key-file.`,
+      );
+    return JSON.parse(text);
   };
+  return { ask: ask as Ask, close: () => agent.destroy() };
 };
 
 /** Values that JSON would change are a fault of the command's preparation. */
@@ -55,20 +47,27 @@ const jsonOnly = (_: string, value: unknown): unknown => {
 };
 
 type Sending = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+type Received = {
+  readonly status: number | undefined;
+  readonly text: string;
+  readonly answerMac: string;
+};
 
 const sent = (
   url: string,
-  agent: Agent,
+  agent: Agent | SecureAgent,
   { headers, body }: Sending,
-): Promise<{ readonly text: string; readonly answerMac: string }> =>
+): Promise<Received> =>
   new Promise((answered, failed) => {
-    const asking = request(url, { method: 'POST', agent, headers, timeout: limits.requestMs });
+    const isSecure = agent instanceof SecureAgent;
+    const ask = isSecure ? secureRequest : request;
+    const asking = ask(url, { method: 'POST', agent, headers, timeout: limits.requestMs });
     let isConnected = false;
     asking.on('socket', (socket) => {
-      // A connection that is used again may have received the command before it broke.
+      // A connection that is used again may have received the message before it broke.
       if (asking.reusedSocket) isConnected = true;
       else
-        socket.once('connect', () => {
+        socket.once(isSecure ? 'secureConnect' : 'connect', () => {
           isConnected = true;
         });
     });
@@ -83,7 +82,10 @@ const sent = (
         text += chunk;
       });
       answer.on('error', failed);
-      answer.on('end', () => answered({ text, answerMac: String(answer.headers['x-mac'] ?? '') }));
+      answer.on('end', () => {
+        const answerMac = String(answer.headers['x-mac'] ?? '');
+        answered({ status: answer.statusCode, text, answerMac });
+      });
     });
     asking.end(body);
   });

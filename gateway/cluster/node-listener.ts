@@ -1,9 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { limits } from '../../kernel/declare/limits.ts';
-import type { Carried, CarriedAnswer } from './node-client.ts';
-import { commandPath } from './node-client.ts';
-import type { NodeMac } from './node-mac.ts';
+import type { NodeTls } from './cluster-key.ts';
+import { type NodeMac, rejections } from './node-mac.ts';
+import type { NodePath, Replies } from './node-messages.ts';
 
 /** Listener for the other nodes of the cluster; it answers requests of theirs only. */
 export type NodeListener = {
@@ -11,19 +18,36 @@ export type NodeListener = {
   readonly stop: () => Promise<void>;
 };
 
-/** Listens for commands of other nodes; `run` runs one here, if this node leads. */
+type Around = {
+  readonly mac: NodeMac;
+  /** Certificates, which both sides then show. */
+  readonly tls: NodeTls | undefined;
+  readonly replies: Replies;
+  /** Reports a request that was refused. */
+  readonly warn: (text: string) => void;
+};
+
+/** Listens for messages of other nodes. */
 export const nodeListener = async (
   { host, port }: { readonly host: string; readonly port: number },
-  mac: NodeMac,
-  run: (carried: Carried) => Promise<CarriedAnswer>,
+  around: Around,
 ): Promise<NodeListener> => {
-  const server = createServer((asked, answer) => {
-    answerTo(asked, answer, mac, run).catch(() => answer.destroy());
-  });
+  const { tls } = around;
+  const listener: RequestListener = (asked, answer) => {
+    answerTo(asked, answer, around).catch(() => answer.destroy());
+  };
+  const server = tls
+    ? createSecureServer({ ...tls, requestCert: true, rejectUnauthorized: true }, listener)
+    : createServer(listener);
   server.requestTimeout = limits.requestMs;
+  server.on('tlsClientError', (error, { remoteAddress }) =>
+    around.warn(
+      `A connection of ${remoteAddress} to this node was refused: ${error.message}. Give every node a certificate of the same --cluster-tls-ca.`,
+    ),
+  );
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
-    server.listen({ host, port }, listening);
+    server.listen({ host: host.replace(/^\[|\]$/g, ''), port }, listening);
   });
   return { port: (server.address() as { port: number }).port, stop: () => closed(server) };
 };
@@ -31,21 +55,27 @@ export const nodeListener = async (
 const answerTo = async (
   asked: IncomingMessage,
   answer: ServerResponse,
-  mac: NodeMac,
-  run: (carried: Carried) => Promise<CarriedAnswer>,
+  { mac, replies, warn }: Around,
 ): Promise<void> => {
   const body = await textOf(asked);
-  const nonce = headerOf(asked, 'x-nonce');
-  const sealed = { nonce, time: headerOf(asked, 'x-time'), mac: headerOf(asked, 'x-mac') };
-  const isCommand = asked.method === 'POST' && asked.url === commandPath;
-  if (!isCommand || !mac.isGenuine(commandPath, body, sealed)) {
-    answer.writeHead(403).end();
+  const path = asked.url ?? '';
+  if (asked.method !== 'POST' || !Object.hasOwn(replies, path)) {
+    answer.writeHead(404).end();
     return;
   }
-  const text = JSON.stringify(await run(JSON.parse(body) as Carried));
-  answer
-    .writeHead(200, { 'content-type': 'application/json', 'x-mac': mac.ofAnswer(nonce, text) })
-    .end(text);
+  const opened = mac.open(path, body, {
+    nonce: headerOf(asked, 'x-nonce'),
+    time: headerOf(asked, 'x-time'),
+    mac: headerOf(asked, 'x-mac'),
+  });
+  if (typeof opened === 'string') {
+    const why = rejections[opened];
+    warn(`A request of ${asked.socket.remoteAddress} to this node was refused: ${why}.`);
+    answer.writeHead(403, { 'content-type': 'text/plain' }).end(why);
+    return;
+  }
+  const text = JSON.stringify(await replies[path as NodePath](JSON.parse(body)));
+  answer.writeHead(200, { 'content-type': 'application/json', 'x-mac': opened(text) }).end(text);
 };
 
 const headerOf = (asked: IncomingMessage, name: string): string =>

@@ -3,25 +3,38 @@ import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { sha256 } from '../../kernel/values/canonical.ts';
 import { instantMs } from '../../kernel/values/clock.ts';
 import { uuid } from '../../kernel/values/ids.ts';
+import type { ClusterKeys } from './cluster-key.ts';
 
 /** Headers that authenticate a request between nodes. */
 export type Sealed = { readonly time: string; readonly nonce: string; readonly mac: string };
 
-/** Authentication of requests and answers between nodes of one installation, by a key that only they can derive. */
+/** Reason for which a request of a node is refused, for the logs of both. */
+export type Rejection = 'key' | 'time' | 'replay';
+
+/** Sentence about a rejection, with the next step. */
+export const rejections: Readonly<Record<Rejection, string>> = {
+  key: 'it is not sealed by the key of this cluster. Give every node the same --cluster-key-file',
+  time: 'its time differs by more than 30 seconds. Set the clocks of both machines',
+  replay: 'it was received before',
+};
+
+/** Authentication of requests and answers between nodes, by the key of the cluster. */
 export type NodeMac = {
   readonly seal: (path: string, body: string) => Sealed;
-  /** True for a request of another node that is recent and was not received before. */
-  readonly isGenuine: (path: string, body: string, sealed: Sealed) => boolean;
+  /** Checks a request of another node, which must be recent and new: the MAC of its answer, or a rejection. */
+  readonly open: (
+    path: string,
+    body: string,
+    sealed: Sealed,
+  ) => ((answer: string) => string) | Rejection;
   /** MAC of an answer; it holds for the one request with this nonce. */
   readonly ofAnswer: (nonce: string, body: string) => string;
 };
 
-/** Authentication by a key derived from the secret that all nodes of an installation share. */
-export const nodeMac = (secret: Uint8Array): NodeMac => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'countinghouse cluster nodes', 32));
+/** Authentication by the key of the cluster; a second key, while it is changed, is accepted too. */
+export const nodeMac = ({ key, other }: ClusterKeys): NodeMac => {
+  const [own, ...accepted] = [key, ...(other ? [other] : [])].map(derived) as [Buffer, ...Buffer[]];
   const received = new Map<string, number>();
-  const macOf = (...parts: readonly string[]): string =>
-    createHmac('sha256', key).update(parts.join('\n')).digest('hex');
   const forget = (before: number): void => {
     for (const [nonce, at] of received) {
       if (at >= before) return;
@@ -32,20 +45,28 @@ export const nodeMac = (secret: Uint8Array): NodeMac => {
     seal: (path, body) => {
       const time = String(instantMs());
       const nonce = uuid();
-      return { time, nonce, mac: macOf('request', path, time, nonce, sha256(body)) };
+      return { time, nonce, mac: macOf(own, 'request', path, time, nonce, sha256(body)) };
     },
-    isGenuine: (path, body, { time, nonce, mac }) => {
+    open: (path, body, { time, nonce, mac }) => {
       const now = instantMs();
-      if (!isSame(mac, macOf('request', path, time, nonce, sha256(body)))) return false;
-      if (Math.abs(now - Number(time)) > clusterLimits.requestMs || received.has(nonce))
-        return false;
+      const parts = ['request', path, time, nonce, sha256(body)];
+      const by = [own, ...accepted].find((one) => isSame(mac, macOf(one, ...parts)));
+      if (!by) return 'key';
+      if (!(Math.abs(now - Number(time)) <= clusterLimits.requestMs)) return 'time';
+      if (received.has(nonce)) return 'replay';
       forget(now - 2 * clusterLimits.requestMs);
       received.set(nonce, now);
-      return true;
+      return (answer) => macOf(by, 'answer', nonce, sha256(answer));
     },
-    ofAnswer: (nonce, body) => macOf('answer', nonce, sha256(body)),
+    ofAnswer: (nonce, body) => macOf(own, 'answer', nonce, sha256(body)),
   };
 };
+
+const derived = (key: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', 'countinghouse cluster nodes', 32));
+
+const macOf = (key: Buffer, ...parts: readonly string[]): string =>
+  createHmac('sha256', key).update(parts.join('\n')).digest('hex');
 
 /** Compares two MACs in constant time. */
 export const isSame = (one: string, other: string): boolean =>

@@ -1,14 +1,10 @@
 import type { Middleware } from 'koa';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
+import { staleRefusal } from '../../kernel/cluster/refusals.ts';
 import { type Refusal, refusal } from '../../kernel/declare/refusal.ts';
 import { sendRefusal } from '../http/errors.ts';
 import type { Position } from './position.ts';
 
-export const staleCopy = refusal(
-  'stale_copy',
-  503,
-  'This node has not heard of the cluster for {seconds} seconds, so its data may be out of date. Ask another node, or try again.',
-);
 export const positionAhead = refusal(
   'position_ahead',
   503,
@@ -48,6 +44,5 @@ const refusalOf = async (
     const isReached = await position.reached(Number(wanted), clusterLimits.waitMs);
     if (!isReached) return positionAhead({ position: Number(wanted) });
   }
-  const late = staleMs();
-  return late > clusterLimits.staleMs ? staleCopy({ seconds: Math.floor(late / 1000) }) : undefined;
+  return staleRefusal(staleMs());
 };

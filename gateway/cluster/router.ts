@@ -6,23 +6,29 @@ import { internalError } from '../../kernel/writer/handle-request.ts';
 import { refused } from '../../kernel/writer/idempotency.ts';
 import type { CommittedGroup, Outcome, Request } from '../../kernel/writer/request.ts';
 import type { Transport } from '../../kernel/writer/transport/bus.ts';
-import { type Carried, type CarriedAnswer, type NodeClient, NotSent } from './node-client.ts';
+import { NotSent } from './node-client.ts';
+import type { Ask, Carried, CarriedAnswer } from './node-messages.ts';
 import type { Position } from './position.ts';
+import type { Leader } from './shared-counters.ts';
 
 /** Transport of a node: commands run in its own writer while it leads, else at the leader. */
 export type Router = {
   readonly transport: Transport;
   /** Runs a command of another node here. */
-  readonly run: (carried: Carried) => Promise<CarriedAnswer>;
+  readonly run: (carried: Omit<Carried, 'epoch'>) => Promise<CarriedAnswer>;
 };
 
 type Around = {
-  readonly client: Pick<NodeClient, 'carry'>;
+  readonly ask: Ask;
   readonly position: Position;
   /** True while this node leads. */
   readonly isLeading: () => boolean;
-  /** Address of the leader's listener; undefined while none is known. */
-  readonly leader: () => string | undefined;
+  /** The leader; undefined while none is known. */
+  readonly leader: () => Leader | undefined;
+  /** Epoch in which this node leads; 0 if it does not. */
+  readonly epoch: () => number;
+  /** Reports a failure of a message to the leader. */
+  readonly warn: (error: unknown) => void;
   readonly onGroup: (group: CommittedGroup) => void;
 };
 
@@ -31,7 +37,7 @@ type Listener = (tickets: readonly number[], group: CommittedGroup) => void;
 
 /** Routes commands between the writer's thread and the leader. */
 export const routerOver = (thread: Transport, around: Around): Router => {
-  const { position, isLeading, leader, client } = around;
+  const { position, isLeading, leader } = around;
   /** Commands in the thread, by ticket. */
   const local = new Map<number, (answer: CarriedAnswer) => void>();
   let listener: Listener = () => undefined;
@@ -55,19 +61,29 @@ export const routerOver = (thread: Transport, around: Around): Router => {
     });
   /** One attempt; undefined if the command has certainly not run. */
   const attempt = async (request: Request, lane: Lane): Promise<Outcome | undefined> => {
-    const address = leader();
-    if (!isLeading() && address === undefined) return undefined;
+    const found = leader();
     const isHere = isLeading();
-    const still = (): boolean => (isHere ? isLeading() : leader() === address);
+    if (!isHere && !found) return undefined;
+    const still = (): boolean => (isHere ? isLeading() : leader() === found);
     const answer = await whileIn(still, () =>
-      isHere ? runHere(request, lane) : client.carry(address as string, { request, lane }),
+      isHere || !found
+        ? runHere(request, lane)
+        : around.ask(found.address, '/command', { epoch: found.epoch, request, lane }),
     );
     if (isOfNoLeader(answer.outcome)) return undefined;
     await position.reached(answer.position, clusterLimits.waitMs);
     return answer.outcome;
   };
+  /** Runs a command of the background work here, while the leadership lasts in which it was begun; it is never passed on. */
+  const ofLeadership = async (request: Request, lane: Lane): Promise<Outcome> => {
+    if (!isLeading() || around.epoch() !== request.leaderEpoch) return refused(notLeader());
+    const { outcome, position: at } = await whileIn(isLeading, () => runHere(request, lane));
+    await position.reached(at, clusterLimits.waitMs);
+    return outcome;
+  };
   const routed = async (request: Request, lane: Lane): Promise<Outcome> => {
     if (request.dryRun || request.isLocal) return (await runHere(request, lane)).outcome;
+    if (request.leaderEpoch !== undefined) return ofLeadership(request, lane);
     const until = elapsedMs() + clusterLimits.waitMs;
     let isUncertain = false;
     do {
@@ -76,6 +92,7 @@ export const routerOver = (thread: Transport, around: Around): Router => {
         if (outcome) return outcome;
       } catch (error) {
         if (!(error instanceof NotSent)) {
+          around.warn(error);
           isUncertain = true;
           // A key makes the repetition safe: the leader answers what it has stored.
           if (request.key === undefined) break;

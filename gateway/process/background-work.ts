@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/declare/services.ts';
 import { startJobs } from '../../kernel/platform/jobs.ts';
 import { adoptBackups } from '../../modules/backups/index.ts';
 import { clearStaging } from '../../modules/imports/index.ts';
+import type { Term } from '../cluster/leadership.ts';
 import type { Membership } from '../cluster/membership.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';
 import { bringUpToDate, sealSecrets } from '../upgrade/versions.ts';
@@ -10,21 +11,24 @@ import { startClocks } from './clocks.ts';
 
 /** Work that a service does by itself: jobs, clocks, and what is cleared up first. */
 export type BackgroundWork = {
-  readonly begin: () => Promise<void>;
+  /** Begins for as long as the service runs, or in a term as leader. */
+  readonly begin: (term?: Term) => Promise<void>;
   readonly end: () => Promise<void>;
   readonly jobs: { readonly stop: () => Promise<void> };
   readonly clocks: { readonly stop: () => void };
 };
 
 /** Background work of a service; it may begin again after its end. */
-export const backgroundWork = (services: Services, log: Logger): BackgroundWork => {
+export const backgroundWork = (all: Services, log: Logger): BackgroundWork => {
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   const work: BackgroundWork = {
-    begin: async () => {
+    begin: async (term) => {
+      const services = term ? { ...all, bus: term.bus(all.bus) } : all;
+      if (term) await sealSecrets(services, log);
       await adoptBackups(services);
       clearStaging(services);
-      jobs = startJobs(services, log);
-      clocks = startClocks(services, log);
+      jobs = startJobs(services, log, term?.isOn);
+      clocks = startClocks(services, log, { mayRun: term?.isOn });
     },
     end: async () => {
       work.clocks.stop();
@@ -55,8 +59,7 @@ export const startWork = async (
 ): Promise<void> => {
   if (cluster) {
     await bringUpToDate({ ...services, bus: cluster.localBus(services.bus) }, log);
-    const begin = (): Promise<void> => sealSecrets(services, log).then(work.begin);
-    cluster.whileLeading({ begin, end: work.end });
+    cluster.whileLeading(work);
     await cluster.caughtUp();
     return;
   }

@@ -5,22 +5,32 @@ import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { nowFor } from '../http/request-time.ts';
 
+type Rhythm = {
+  readonly everyMs?: number;
+  /** False while another node does this work; asked before each clock of each company. */
+  readonly mayRun?: (() => boolean) | undefined;
+};
+
 /** Polls every company's clocks once a minute and sends the due commands; a failing clock does not affect other ones. */
 export const startClocks = (
   services: Services,
   log: Pick<Logger, 'error'>,
-  everyMs = 60_000,
+  { everyMs = 60_000, mayRun = () => true }: Rhythm = {},
 ): { readonly stop: () => void } => {
   let running = false;
+  let isStopped = false;
+  for (const clock of services.registry.clocks) clock.begin?.();
   const tick = async (): Promise<void> => {
     if (running) return;
     running = true;
     try {
       for (const company of companies(services.reader({ company_id: instance })))
-        for (const clock of services.registry.clocks)
+        for (const clock of services.registry.clocks) {
+          if (isStopped || !mayRun()) break;
           await ring(services, company, clock).catch((error: unknown) =>
             log.error({ err: error, company, clock: clock.name }, 'a clock failed'),
           );
+        }
     } catch (error) {
       log.error({ err: error }, 'reading the clocks failed');
     }
@@ -28,7 +38,12 @@ export const startClocks = (
   };
   const timer = setInterval(() => void tick(), everyMs);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 };
 
 const companies = (reader: Reader): readonly string[] =>

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Context, Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import type { BusStats } from '../../kernel/writer/transport/bus.ts';
+import { nodeGauges } from '../cluster/metrics.ts';
 
 /** Sources that are read when metrics are requested. */
 export type MetricSources = {
@@ -16,6 +18,8 @@ export type MetricSources = {
   };
   /** Database file; its write-ahead log is next to it. */
   readonly database: string;
+  /** State of a node of a cluster. */
+  readonly cluster?: (() => NodeStatus) | undefined;
 };
 
 /** Metrics of a service in the text format of Prometheus: load and sizes, never business data. */
@@ -36,6 +40,7 @@ export const metricsOf = (sources: MetricSources): Metrics => {
   collectDefaultMetrics({ register });
   gauges(register, sources);
   counters(register, sources);
+  nodeGauges(register, sources.cluster);
   const labelNames = ['method', 'route', 'status'];
   const requests = new Counter({
     name: 'countinghouse_http_requests_total',

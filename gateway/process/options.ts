@@ -174,7 +174,7 @@ export const parse = (
     problems.push('--metrics-token takes at least 16 characters, without blanks.');
   if (options.outgoingProxy && !/^https?:/.test(URL.parse(options.outgoingProxy)?.href ?? ''))
     problems.push('--outgoing-proxy takes an address such as http://proxy.example:3128.');
-  problems.push(...evidenceProblems(evidence), ...clusterProblems(cluster));
+  problems.push(...evidenceProblems(evidence), ...clusterProblems(cluster, options.allowPlainHttp));
   if (options.mailServer && !options.mailServer.from.includes('@'))
     problems.push('--smtp-from takes the address that mails come from.');
   if (!levels.includes(options.logLevel))

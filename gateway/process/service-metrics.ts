@@ -1,3 +1,4 @@
+import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import { jobCounts } from '../../kernel/platform/jobs.ts';
 import { instance, readerOf } from '../../kernel/reader/reader.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
@@ -12,14 +13,16 @@ type Measured = {
   readonly reader: Connection;
   readonly long: LongWork;
   readonly database: string;
+  readonly cluster: (() => NodeStatus) | undefined;
 };
 
 /** The metrics of a service. */
-export const serviceMetrics = ({ bus, reader, long, database }: Measured): Metrics =>
+export const serviceMetrics = ({ bus, reader, long, database, cluster }: Measured): Metrics =>
   metricsOf({
     writer: bus.stats,
     jobs: () => jobCounts(readerOf(reader, instance)),
     streams: openStreams,
     longReads: long.load,
     database,
+    cluster,
   });

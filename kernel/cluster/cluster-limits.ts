@@ -14,6 +14,8 @@ export const clusterLimits = {
   clockMs: 2000,
   /** Time without news of the log after which a node answers no reads. */
   staleMs: 10_000,
+  /** Pause between two looks at the settings of PostgreSQL. */
+  settingsMs: 30_000,
   /** Wait of a read for a position, and of a forwarded write for a leader. */
   waitMs: 8000,
   /** Wait of a start for the whole log. */

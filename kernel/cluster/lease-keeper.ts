@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { instantMs } from '../values/clock.ts';
 import { clusterLimits } from './cluster-limits.ts';
+import type { Durability } from './durability.ts';
 import type { Candidate, Lease, LeaseTable } from './lease.ts';
 import type { NodeState } from './node-state.ts';
 
@@ -10,6 +11,7 @@ export type LeaseReport =
   | { readonly leader: Pick<Lease, 'node' | 'address' | 'epoch'> | undefined }
   /** Difference to PostgreSQL's clock that keeps the node from leading, milliseconds. */
   | { readonly skewMs: number }
+  | { readonly durability: Durability }
   | { readonly error: string };
 
 type Around = {
@@ -55,6 +57,7 @@ export const keepLease = (around: Around): LeaseKeeper => {
       return;
     }
     const lease = await table.read();
+    state.setLogEnd(lease.logEnd);
     tell(lease.isHeld ? pick(lease) : undefined);
     if (lease.isHeld || !isEligible(around, lease, began)) return;
     const asked = state.now();

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { clusterLimits } from './cluster-limits.ts';
+import { readDurability } from './durability.ts';
 import type { Candidate } from './lease.ts';
 import { leaseIn } from './lease.ts';
 import { keepLease, type LeaseReport } from './lease-keeper.ts';
@@ -12,13 +14,24 @@ const { url, shared, candidate } = workerData as {
   readonly candidate: Candidate;
 };
 const db = postgres(url, { timeoutMs: candidate.ttlMs });
+const report = (news: LeaseReport): void => parentPort?.postMessage(news);
 const keeper = keepLease({
   table: leaseIn(db),
   state: nodeState(shared),
   candidate,
-  report: (report: LeaseReport) => parentPort?.postMessage(report),
+  report,
 });
+/** Settings of PostgreSQL can change while it runs, and another server can take its place. */
+const lookAtSettings = (): void => {
+  void readDurability(db).then(
+    (durability) => report({ durability }),
+    () => undefined,
+  );
+};
+lookAtSettings();
+const looking = setInterval(lookAtSettings, clusterLimits.settingsMs);
 parentPort?.once('message', () => {
+  clearInterval(looking);
   void keeper.stop().then(async () => {
     await db.close();
     parentPort?.close();

@@ -11,6 +11,8 @@ export type Lease = {
   readonly isHeld: boolean;
   /** Clock of PostgreSQL, milliseconds since 1970. */
   readonly clockMs: number;
+  /** Last entry of the log. */
+  readonly logEnd: number;
 };
 
 /** A node that leads or may lead. */
@@ -28,7 +30,8 @@ export type LeaseTable = {
 };
 
 const readSql = `SELECT epoch, node, address, until > clock_timestamp() AS held,
- extract(epoch FROM clock_timestamp()) * 1000 AS clock FROM countinghouse.lease`;
+ extract(epoch FROM clock_timestamp()) * 1000 AS clock,
+ (SELECT max(seq) FROM countinghouse.log) AS log_end FROM countinghouse.lease`;
 
 const takeSql = `WITH taken AS (
   UPDATE countinghouse.lease
@@ -51,6 +54,7 @@ export const leaseIn = (db: Postgres): LeaseTable => ({
       address: row['address'] as string,
       isHeld: row['held'] === true,
       clockMs: Number(row['clock']),
+      logEnd: Number(row['log_end']),
     };
   },
   take: async ({ node, address, ttlMs }) => {

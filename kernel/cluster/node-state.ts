@@ -1,6 +1,6 @@
 /**
- * State of a node in memory that its threads share: the lease thread writes epoch and deadline, the
- * writer's thread the time of the newest group. Times are of the machine's monotonic clock, so a node
+ * State of a node in memory that its threads share: the lease thread writes epoch, deadline and the
+ * end of the log, the writer's thread the time of the newest group. Times are of the machine's monotonic clock, so a node
  * that was paused or cut off sees at once that its lease or its freshness has ended.
  */
 export type NodeState = {
@@ -19,12 +19,16 @@ export type NodeState = {
   readonly letGo: () => void;
   /** States that the copy had all groups of the log at a time. */
   readonly setFresh: (atMs: number) => void;
-  /** Milliseconds for which the copy may lack groups of the log; as leader, since the lease ended. */
+  /** Milliseconds for which the copy may lack groups of the log; infinite before it had all of them once. */
   readonly staleMs: () => number;
+  /** Notes the last group of the log. */
+  readonly setLogEnd: (seq: number) => void;
+  /** Last group of the log, as far as this node knows. */
+  readonly logEnd: () => number;
 };
 
-const [epochAt, untilAt, freshAt] = [0, 1, 2];
-const length = 3;
+const [epochAt, untilAt, freshAt, endAt] = [0, 1, 2, 3];
+const length = 4;
 
 /** New state of a node, or the one that another thread shares. */
 export const nodeState = (
@@ -50,6 +54,11 @@ export const nodeState = (
     extend: (untilMs) => set(untilAt, untilMs),
     letGo: () => set(epochAt, 0),
     setFresh: (atMs) => set(freshAt, atMs),
-    staleMs: () => (isHeld(get(epochAt)) ? 0 : now() - get(freshAt)),
+    staleMs: () => {
+      if (isHeld(get(epochAt))) return 0;
+      return get(freshAt) === 0 ? Number.POSITIVE_INFINITY : now() - get(freshAt);
+    },
+    setLogEnd: (seq) => set(endAt, seq),
+    logEnd: () => get(endAt),
   };
 };

@@ -147,8 +147,12 @@ export const clusterNode = (around: Around): ClusterNode => {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       if (epoch > 0) {
-        if (state.isHeld(epoch)) await rest(clusterLimits.pollMs);
-        else stepDown();
+        if (!state.isHeld(epoch)) stepDown();
+        else {
+          // Nobody else writes while the lease lasts, so the copy has everything.
+          state.setFresh(state.now());
+          await rest(clusterLimits.pollMs);
+        }
         continue;
       }
       try {
@@ -173,7 +177,10 @@ export const clusterNode = (around: Around): ClusterNode => {
       });
       return group;
     },
-    refusalOf: ({ dryRun, isLocal }) => (epoch > 0 || dryRun || isLocal ? undefined : notLeader()),
+    refusalOf: ({ dryRun, isLocal, leaderEpoch = epoch }) => {
+      if (dryRun || isLocal) return undefined;
+      return epoch > 0 && leaderEpoch === epoch ? undefined : notLeader();
+    },
     wake: () => {
       if (epoch === 0) wake();
     },

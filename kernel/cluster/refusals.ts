@@ -1,12 +1,31 @@
-import { refusal } from '../declare/refusal.ts';
+import { type Refusal, refusal } from '../declare/refusal.ts';
+import { clusterLimits } from './cluster-limits.ts';
 
 export const logUnavailable = refusal(
   'log_unavailable',
   503,
   'PostgreSQL refused the write ({reason}), so nothing was written. Ask the operator to look at PostgreSQL, then try again.',
 );
+export const staleCopy = refusal(
+  'stale_copy',
+  503,
+  'This node has not heard of the cluster for {seconds} seconds, so its data may be out of date. Ask another node, or try again.',
+);
+export const incompleteCopy = refusal(
+  'incomplete_copy',
+  503,
+  'This node has not read the whole log of the cluster since its start. Ask another node, or try again.',
+);
 export const notInCluster = refusal(
   'not_in_cluster',
   409,
   'A company cannot be restored while the installation runs as a cluster. Stop the cluster, then restore it on a single node.',
 );
+
+/** Refusal of a node whose copy may lack writes of more than the allowed time. */
+export const staleRefusal = (staleMs: number): Refusal | undefined => {
+  if (staleMs <= clusterLimits.staleMs) return undefined;
+  return Number.isFinite(staleMs)
+    ? staleCopy({ seconds: Math.floor(staleMs / 1000) })
+    : incompleteCopy();
+};

@@ -7,7 +7,8 @@ export const groupsChannel = 'countinghouse_log';
 /**
  * Tables that the nodes of a cluster share. `epoch` is locked by each append and changed by each
  * election only, so that an election waits for appends in progress and ends all later ones; renewals
- * of the lease change another row and wait for no append. The group 0 stands for the empty log.
+ * of the lease change another row and wait for no append. The group 0 stands for the empty log. `secret` holds what
+ * all nodes keep in their data folders, sealed by a key that PostgreSQL does not have.
  */
 const statements = (logId: string): string => `
 BEGIN;
@@ -31,6 +32,10 @@ CREATE TABLE IF NOT EXISTS countinghouse.lease (
   address text NOT NULL,
   until timestamptz NOT NULL
 );
+CREATE TABLE IF NOT EXISTS countinghouse.secret (
+  name text PRIMARY KEY,
+  sealed bytea NOT NULL
+);
 INSERT INTO countinghouse.log(seq, epoch, token, bytes)
   SELECT 0, 0, '${logId}', ''::bytea WHERE NOT EXISTS (SELECT 1 FROM countinghouse.log);
 INSERT INTO countinghouse.epoch(epoch) VALUES(0) ON CONFLICT DO NOTHING;
@@ -38,9 +43,11 @@ INSERT INTO countinghouse.lease(epoch, node, address, until) VALUES(0, '', '', '
 COMMIT;
 `;
 
-/** Creates the shared tables where they are missing; several nodes may do so at the same time. */
+/** Creates the shared tables where the newest of them is missing; several nodes may do so at the same time. */
 export const createTables = async (db: Postgres): Promise<void> => {
-  const [found] = await db.query("SELECT to_regclass('countinghouse.lease') IS NOT NULL AS exists");
+  const [found] = await db.query(
+    "SELECT to_regclass('countinghouse.secret') IS NOT NULL AS exists",
+  );
   if (found?.['exists'] === true) return;
   await db.query(statements(uuid()));
 };

@@ -1,4 +1,6 @@
+import type { NodeStatus } from '../cluster/status.ts';
 import type { HeadKeeping } from '../ledger/heads/signer.ts';
+import type { Counters } from '../platform/counters.ts';
 import { type Files, unwritten } from '../platform/files.ts';
 import { closedHttp, type HttpClient } from '../platform/http-client/client.ts';
 import { type Mail, noMail } from '../platform/mail.ts';
@@ -13,6 +15,8 @@ import type { Task, TellProgress } from './task.ts';
 export type Services = {
   readonly bus: Bus;
   readonly files: Files;
+  /** Counters of attempts that are limited by number. */
+  readonly counters: Counters;
   /** HTTP client for all other services. */
   readonly http: HttpClient;
   readonly hub: Hub;
@@ -20,6 +24,8 @@ export type Services = {
   readonly mail: Mail;
   /** Signing of ledger heads and the rollback that waits for acceptance; only where heads are signed. */
   readonly heads?: HeadKeeping;
+  /** State of this node of a cluster; undefined for a single node. */
+  readonly cluster?: (() => NodeStatus) | undefined;
   /** Runs a long read in its own thread; `tell` receives its progress. */
   readonly work: <I>(
     task: Task & { readonly input?: I },

@@ -29,11 +29,13 @@ export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable
 
 /**
  * Runs due jobs; a failed one is retried after growing pauses, then parked. Jobs of one reaction
- * run in order, those of several in parallel, so that slow reads do not delay mails.
+ * run in order, those of several in parallel, so that slow reads do not delay mails. `mayRun` is asked
+ * before each attempt: it is false while another node runs the jobs.
  */
 export const startJobs = (
   services: Services,
   log: Logger,
+  mayRun: () => boolean = () => true,
 ): { readonly stop: () => Promise<void> } => {
   const lanes = new Map<string, Promise<void>>();
   let stopped = false;
@@ -45,7 +47,7 @@ export const startJobs = (
     /** Entities whose earlier job for an addressee has failed. */
     const blocked = new Set<string>();
     for (const row of rows) {
-      if (stopped) return;
+      if (stopped || !mayRun()) return;
       const entity = `${row.company} ${row.entity_id}`;
       if (blocked.has(entity)) continue;
       const found = work.of(row.reaction);
@@ -108,7 +110,7 @@ export const startJobs = (
     if (!result.done) throw new Error(`a job was not settled: ${result.code}`);
   };
   const wake = (): void => {
-    if (stopped || work.isEmpty) return;
+    if (stopped || work.isEmpty || !mayRun()) return;
     try {
       // After a full batch, jobs of other reactions may be due.
       while (take() === limits.jobBatch);
@@ -122,6 +124,7 @@ export const startJobs = (
   return {
     stop: async () => {
       stopped = true;
+      services.hub.off('jobs', wake);
       clearInterval(timer);
       if (await endsWithin(limits.stopJobsMs, lanes.values())) return;
       abandoned = true;

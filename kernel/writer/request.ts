@@ -26,6 +26,8 @@ export type Request = {
   readonly correlationId: string;
   /** Changes rows of this copy of the database alone, so that a copy that follows a leader runs it itself. */
   readonly isLocal?: boolean;
+  /** Epoch of the leader whose background work sends it; it runs in that epoch only. */
+  readonly leaderEpoch?: number;
 };
 
 /** Outcome of a request. */

@@ -30,6 +30,7 @@ const nothingOn = new Map<string, string>();
 /** Records goods that expired since the last check, once a day. */
 const expiredIsTold: Clock = {
   name: 'inventory.expiredIsTold',
+  begin: () => nothingOn.clear(),
   due: (reader, { today }) => {
     const id = reader.company;
     if (nothingOn.get(id) === today) return [];

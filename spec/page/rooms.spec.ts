@@ -1,3 +1,4 @@
+import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
@@ -76,6 +77,29 @@ it('keep the result of the verification', async () => {
   await page.evaluate("location.hash = '#/health'");
   await there('[aria-label=Chain] .good');
   assert.is(await textOf('[aria-label=Chain] [role=status]'), found);
+});
+
+it('show the node of a cluster, and settings with which writes can be lost', async () => {
+  const info = await service.does('GET', '/system/info');
+  const cluster = {
+    ...{ position: 12_345, epoch: 7, lag_entries: 3, lag_seconds: 0.4 },
+    durability: { fsync: 'off', synchronous_standby_names: '' },
+    warnings: ['fsync is off: a crash can lose writes.'],
+  };
+  const body = JSON.stringify({ ...info, role: 'follower', cluster });
+  const answer = (one: HTTPRequest): void => {
+    if (!one.url().endsWith('/system/info')) void one.continue();
+    else void one.respond({ status: 200, contentType: 'application/json', body });
+  };
+  await page.setRequestInterception(true);
+  page.on('request', answer);
+  await goTo('#/health', '[aria-label=Cluster]');
+  const text = await textOf('[aria-label=Cluster]');
+  for (const part of ['follower, epoch 7', '12,345', '3 entries, 0.4 s', 'fsync=off'])
+    assert.match(text, part);
+  assert.is(await textOf('[aria-label=Cluster] .problem'), cluster.warnings[0]);
+  page.off('request', answer);
+  await page.setRequestInterception(false);
 });
 
 it('scroll the selected state into view on a small screen', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Chain, Invariants } from './checks.ts';
+import { Cluster, type ClusterState } from './cluster.ts';
 import { useAnswer, useEvery, useLiveStatus, useTitle } from './hooks.ts';
 import { classes, html, type View } from './html.ts';
 import { agoOf, countOf, sizeOf } from './words.ts';
@@ -21,6 +22,8 @@ type About = {
   readonly storage?: { readonly database_bytes: number; readonly wal_bytes: number };
   readonly ledger?: { readonly last_id: number; readonly count: number };
   readonly jobs?: { readonly waiting: number; readonly parked: number };
+  readonly role?: string;
+  readonly cluster?: ClusterState;
 };
 
 const everyMs = 5000;
@@ -53,6 +56,7 @@ export const Health = (): View => {
       ${storage && html`<${Figure} title="Write-ahead log" value=${sizeOf(storage.wal_bytes)} note=${`in addition to ${sizeOf(storage.database_bytes)} of ${about.data.database}`} />`}
       ${jobs && html`<${Figure} title="Jobs waiting" value=${countOf(jobs.waiting)} note=${`${countOf(jobs.parked)} parked after failing`} isBad=${jobs.parked > 0} />`}
     </div>
+    ${about.data.cluster && html`<${Cluster} role=${about.data.role ?? ''} state=${about.data.cluster} />`}
     <${Chain} />
     <${Invariants} />
     <section class="card wide" aria-label="Service">

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { incompleteCopy, staleCopy, staleRefusal } from '../../../kernel/cluster/refusals.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
@@ -6,6 +7,7 @@ import type { Services } from '../../../kernel/declare/services.ts';
 import { task } from '../../../kernel/declare/task.ts';
 import { orAfter } from '../../../kernel/platform/timeout.ts';
 import { instantMs } from '../../../kernel/values/clock.ts';
+import { Cluster, nodeStatus, Role } from './node-status.ts';
 
 const unreachable = refusal('database_unreachable', 503, 'The database cannot be read.');
 const noLongReads = refusal(
@@ -52,6 +54,7 @@ export const ready = query('system.health.ready', {
     'Reads the database directly and through a worker thread as reports do; failures answer 503 (`database_unreachable`, `long_reads_unavailable`).',
     '`long_reads` is `busy` if the thread takes longer than five seconds; the service is still ready then.',
     'The worker check is reused for five seconds.',
+    'A node of a cluster that has not heard of the log for ten seconds answers 503 (`stale_copy`, `incomplete_copy`); `cluster.warnings` names settings of PostgreSQL with which answered writes can be lost.',
   ],
   by: 'public',
   takes: Type.Object({}),
@@ -59,11 +62,16 @@ export const ready = query('system.health.ready', {
     status: Type.Literal('ok'),
     db: Type.Literal('ok'),
     long_reads: Type.Union([Type.Literal('ok'), Type.Literal('busy')]),
+    role: Role,
+    cluster: Type.Optional(Cluster),
   }),
-  refuses: [unreachable, noLongReads],
+  refuses: [unreachable, noLongReads, staleCopy, incompleteCopy],
   answer: async (reader, _, __, services) => {
     if (!reader.row('SELECT 1 AS one')) return unreachable();
+    const node = nodeStatus(services);
+    const stale = node.cluster && staleRefusal((node.cluster.lag_seconds ?? Infinity) * 1000);
+    if (stale) return stale;
     const long_reads = await longReads(services);
-    return isRefusal(long_reads) ? long_reads : { status: 'ok', db: 'ok', long_reads };
+    return isRefusal(long_reads) ? long_reads : { status: 'ok', db: 'ok', long_reads, ...node };
   },
 });

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { Cluster, nodeStatus, Role } from '../health/node-status.ts';
 import { instanceId } from './instance-id.ts';
 
 /** Status of this service: version, data folder, load of the writer, stored sizes. */
@@ -14,6 +15,7 @@ export const info = query('system.service.info', {
     '`parked` jobs have failed for good.',
     '`data_dir` is given from admin up only.',
     '`lastCommitMs` is in milliseconds.',
+    'In a cluster, the figures are those of the node that answers.',
   ],
   by: 'viewer',
   takes: Type.Object({}),
@@ -44,8 +46,10 @@ export const info = query('system.service.info', {
     /** Ledger of the company; views are current to its last entry, since they share a commit. */
     ledger: Type.Object({ last_id: Type.Integer(), count: Type.Integer() }),
     jobs: Type.Object({ waiting: Type.Integer(), parked: Type.Integer() }),
+    role: Role,
+    cluster: Type.Optional(Cluster),
   }),
-  answer: async (reader, __, { caller }, { settings, registry, bus }) => ({
+  answer: async (reader, __, { caller }, { settings, registry, bus, cluster }) => ({
     version: settings.version,
     instance_id: await instanceId({ settings }),
     api_port: settings.apiPort(),
@@ -63,6 +67,7 @@ export const info = query('system.service.info', {
       count: 0,
     },
     jobs: jobsOf(reader),
+    ...nodeStatus({ cluster }),
   }),
 });
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { shareSecrets } from '../../../gateway/cluster/shared-secrets.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { logIn, type Place } from '../../../kernel/cluster/log.ts';
 import { readPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { postgres } from '../../../kernel/cluster/postgres.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
@@ -17,6 +19,7 @@ import { newDatabase } from '../../new-database.ts';
 import { startPostgres, type TestPostgres } from '../../postgres.ts';
 import { type Child, launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
 import { differences } from '../../shadow/differences.ts';
+import { readExposition } from '../../system/metrics/exposition.ts';
 import { until } from '../../until.ts';
 
 const it = suite('gateway.cluster');
@@ -24,7 +27,9 @@ const it = suite('gateway.cluster');
 type Node = { readonly dataDir: string; readonly host: string; child: Child };
 
 const registry = registryOf(allModules);
-const secret = randomBytes(32);
+const key = randomBytes(32);
+const metricsToken = 'a-token-for-prometheus';
+let keyFolder = '';
 let server: TestPostgres;
 const nodes: Node[] = [];
 let token = '';
@@ -35,6 +40,8 @@ const start = (dataDir: string, host: string): Promise<Child> =>
     launch(process.execPath, [
       ...serviceArgs(dataDir),
       ...['--cluster', server.url, '--cluster-address', `${host}:0`],
+      ...['--cluster-key-file', join(keyFolder, 'cluster.key'), '--setup-code', 'a setup code'],
+      ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
     ]),
     serviceSays,
   );
@@ -42,7 +49,6 @@ const start = (dataDir: string, host: string): Promise<Child> =>
 const newNode = async (host: string): Promise<Node> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-node-'));
   await writeFile(join(dataDir, 'countinghouse.db'), await newDatabase(), { mode: 0o600 });
-  await writeFile(join(dataDir, 'secret.key'), secret, { mode: 0o600 });
   const node = { dataDir, host, child: await start(dataDir, host) };
   nodes.push(node);
   return node;
@@ -96,12 +102,15 @@ const otherThan = (node: Node): Node => nodes.find((one) => one !== node) as Nod
 
 it.before(async () => {
   server = await startPostgres();
+  keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
+  await writeFile(join(keyFolder, 'cluster.key'), key.toString('base64'), { mode: 0o600 });
   await Promise.all([newNode('127.0.0.1'), newNode('127.0.0.2')]);
   const first = otherThan(await leader());
   const company = { company_name: 'Harbour Trading', name: 'Olive', password: 'a long password' };
   const registered = await until(async () => {
     const answer = await ask(first, 'POST', '/auth/register', {
       body: { ...company, email: 'owner@example.com' },
+      'X-Setup-Code': 'a setup code',
     });
     return answer.status < 300 && answer;
   });
@@ -110,7 +119,102 @@ it.before(async () => {
 it.after(async () => {
   await Promise.all(nodes.map(({ child }) => child.stop()));
   for (const { dataDir } of nodes) await rm(dataDir, { recursive: true, force: true });
+  await rm(keyFolder, { recursive: true, force: true });
   await server.stop();
+});
+
+it('gives every node the same secrets, and none to a node with another key', async () => {
+  const names = ['secret.key', 'credentials.key', 'share.key', 'instance-id'];
+  const secretsOf = ({ dataDir }: Pick<Node, 'dataDir'>) =>
+    Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')));
+  const [one, two] = nodes as [Node, Node];
+  assert.equal(await secretsOf(one), await secretsOf(two));
+  const db = postgres(server.url);
+  const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-node-'));
+  const other = randomBytes(32);
+  const refusal = async (keys: { key: Buffer; other: Buffer | undefined }): Promise<string> =>
+    shareSecrets(db, keys, dataDir).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+  assert.match(await refusal({ key: other, other: undefined }), 'not the key of this cluster');
+  // The key is changed: nodes that know both keys seal the secrets with the new one, and back.
+  assert.is(await refusal({ key: other, other: key }), '');
+  assert.equal(await secretsOf({ dataDir }), await secretsOf(one));
+  assert.match(await refusal({ key, other: undefined }), 'not the key of this cluster');
+  assert.is(await refusal({ key, other }), '');
+  await writeFile(join(dataDir, 'secret.key'), randomBytes(32));
+  assert.match(await refusal({ key, other: undefined }), 'secret.key in the data folder is not');
+  await db.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('states role, position, lag and the durability of PostgreSQL', async () => {
+  const leading = await leader();
+  const { position } = await create(leading, 'Measured');
+  const seen: unknown[] = [];
+  for (const node of [leading, otherThan(leading)]) {
+    const ready = await until(async () => {
+      const { status, body } = await ask(node, 'GET', '/health/ready', { 'X-Wait-For': position });
+      assert.is(status, 200);
+      const found = body['cluster'] as Readonly<Record<string, unknown>>;
+      return found['durability'] !== null && { role: body['role'] as string, found };
+    });
+    const { found, role } = ready;
+    assert.ok(Number(found['position']) >= Number(position));
+    const info = await ask(node, 'GET', '/system/info');
+    assert.is(info.body['role'], role);
+    seen.push(role, found['epoch']);
+    assert.ok(Number(found['lag_seconds']) < 10 && Number(found['lag_entries']) >= 0);
+    const [fsync, standby, ...rest] = found['warnings'] as string[];
+    assert.match(fsync ?? '', 'fsync is off');
+    assert.match(standby ?? '', 'synchronous_standby_names is empty');
+    assert.equal(rest, []);
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(`${node.child.url}/metrics`, { headers })).text();
+    const { faults, samples } = readExposition(text);
+    assert.equal(faults, []);
+    const gaugeOf = (name: string, labels = {}): number | undefined =>
+      samples.find(
+        (one) =>
+          one.name === `countinghouse_${name}` &&
+          JSON.stringify(one.labels) === JSON.stringify(labels),
+      )?.value;
+    assert.is(gaugeOf('node_role', { role }), 1);
+    assert.is(gaugeOf('node_role', { role: 'single' }), 0);
+    assert.ok((gaugeOf('cluster_position') ?? 0) >= Number(position));
+    assert.ok((gaugeOf('cluster_lag_seconds') ?? 99) < 10);
+    assert.is(gaugeOf('cluster_durability_warnings'), 2);
+    assert.is(gaugeOf('cluster_postgres_setting', { name: 'fsync', value: 'off' }), 1);
+  }
+  const [first, epoch, ...second] = seen;
+  assert.equal([first, ...second], ['leader', 'follower', epoch]);
+});
+
+it('counts wrong passwords of all nodes together, by the address behind the proxy', async () => {
+  const guess = (node: Node, address: string, n: number): Promise<Answer> =>
+    ask(node, 'POST', '/auth/login', {
+      body: { email: 'owner@example.com', password: `a wrong one ${n}` },
+      'X-Forwarded-For': address,
+    });
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 30) {
+    const node = nodes[statuses.length % 2] as Node;
+    statuses.push((await guess(node, '203.0.113.5', statuses.length)).status);
+  }
+  assert.equal(statuses, [...Array(limits.wrongPasswordsFree).fill(401), 429]);
+  const forgotten = (node: Node, address: string): Promise<Answer> =>
+    ask(node, 'POST', '/auth/password-reset/request', {
+      body: { email: `${uuid()}@example.com` },
+      'X-Forwarded-For': address,
+    });
+  let asked = 0;
+  await until(async () => {
+    asked += 1;
+    return (await forgotten(nodes[asked % 2] as Node, '203.0.113.5')).status === 429;
+  });
+  for (const node of nodes)
+    assert.is.not((await forgotten(node, '198.51.100.7')).status, 429, 'another address');
 });
 
 it('takes writes on every node, and each node reads them at their position', async () => {

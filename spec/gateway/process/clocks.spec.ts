@@ -41,12 +41,41 @@ it('rings on where a clock fails, in this company and in the next', async ({ app
   const started = startClocks(
     { ...services, registry: { ...services.registry, clocks } },
     log as never,
-    5,
+    { everyMs: 5 },
   );
   await until(() => rung.size === 2);
   started.stop();
   assert.is(rung.size, 2);
   assert.ok(failed.length >= 2 && failed.every((one) => one === 'fails'));
+});
+
+it('forgets earlier findings at its begin, and rings nothing for a node that does not lead', async ({
+  app,
+}) => {
+  const company_id = uuid();
+  const as = { company_id };
+  await app.does(createCompany, { company_id, name: 'Harbour', owner_id: uuid() }, as);
+  let [asked, rung, begun] = [0, 0, 0];
+  const clock: Clock = {
+    name: 'rings',
+    begin: () => {
+      begun += 1;
+    },
+    due: () => {
+      rung += 1;
+      return [];
+    },
+  };
+  const services = { ...app.services, registry: { ...app.services.registry, clocks: [clock] } };
+  const log = { error: assert.unreachable };
+  const mayRun = (): boolean => {
+    asked += 1;
+    return false;
+  };
+  const started = startClocks(services, log as never, { everyMs: 5, mayRun });
+  await until(() => asked > 2);
+  started.stop();
+  assert.equal([rung, begun], [0, 1]);
 });
 
 it.run();

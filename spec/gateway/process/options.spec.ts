@@ -65,4 +65,20 @@ it('keeps the limits of signing in whatever the rate limit is', () => {
   assert.match(problemOf('--limits-sign-in', 'false'), 'Unknown option');
 });
 
+it('joins a cluster only with its key, and beyond this machine only with TLS or leave to do without', () => {
+  const cluster = ['--cluster', 'postgres://owner@db/books'];
+  const key = ['--cluster-key-file', '/etc/cluster.key'];
+  assert.match(problemOf(...cluster), '--cluster needs --cluster-key-file');
+  assert.match(problemOf('--cluster', 'mysql://db', ...key), '--cluster takes an address');
+  const { url, host, port, keyFile, tls } = optionsOf(...cluster, ...key).cluster ?? {};
+  assert.equal([url, host, port, keyFile, tls], [cluster[1], '127.0.0.1', 0, key[1], undefined]);
+  const beyond = [...cluster, ...key, '--cluster-address', 'node1:8100'];
+  assert.match(problemOf(...beyond), 'node1 is reachable from other machines');
+  assert.ok(optionsOf(...beyond, '--allow-plain-http').cluster);
+  const pems = ['--cluster-tls-cert', 'a', '--cluster-tls-key', 'b'];
+  assert.match(problemOf(...beyond, ...pems), 'go together');
+  const secure = optionsOf(...beyond, ...pems, '--cluster-tls-ca', 'c').cluster;
+  assert.equal(secure?.tls, { cert: 'a', key: 'b', ca: 'c' });
+});
+
 it.run();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readDurability } from '../../../kernel/cluster/durability.ts';
 import { type LeaseTable, leaseIn } from '../../../kernel/cluster/lease.ts';
 import { keepLease, type LeaseReport } from '../../../kernel/cluster/lease-keeper.ts';
 import { startLease } from '../../../kernel/cluster/lease-worker.ts';
@@ -140,6 +141,21 @@ it('is renewed in a thread of its own while the node is busy', async () => {
   assert.ok(state.isHeld(epoch));
   await lease.stop();
   assert.not((await leaseIn(connection()).read()).isHeld);
+});
+
+it('reads the settings of PostgreSQL, and the end of the log', async () => {
+  const db = connection();
+  const found = await readDurability(db);
+  assert.equal(found, {
+    ...{ fsync: 'off', synchronous_commit: 'on', full_page_writes: 'on' },
+    synchronous_standby_names: '',
+  });
+  await db.query(
+    "INSERT INTO countinghouse.log(seq, epoch, token, bytes) VALUES(7, 0, 'seven', '')",
+  );
+  const one = stand('a', { isFresh: false });
+  await until(() => one.state.logEnd() === 7);
+  await one.stop();
 });
 
 it.run();

@@ -171,6 +171,16 @@ it('answers neither refusals nor stored answers once its lease is over', async (
   isCode(await again, 'not_leader');
 });
 
+it('runs commands of the background work in the epoch alone in which it was begun', async () => {
+  const [one, two] = [await openNode(), await openNode()];
+  await one.lead();
+  assert.ok((await one.send('a', { leaderEpoch: 1 })).done);
+  await two.lead();
+  isCode(await two.send('b', { leaderEpoch: 1 }), 'not_leader');
+  isCode(await one.send('b', { leaderEpoch: 1 }), 'not_leader');
+  assert.ok((await two.send('b', { leaderEpoch: 2 })).done);
+});
+
 it('repeats from the log what its database did not commit', async () => {
   const [one, two] = [await openNode(), await openNode()];
   await one.lead();

@@ -222,4 +222,28 @@ it('does not wait for ever for one that never ends: it names it, and leaves it f
   assert.is(lines.length, 1);
 });
 
+it('attempts nothing while another node runs the jobs', async ({ app, jobs, work }) => {
+  await jobs.stop();
+  let mayRun = false;
+  const others = startJobs(app.services, pino({ level: 'silent' }), () => mayRun);
+  await app.does(ring, { id: 'a' });
+  app.services.hub.emit('jobs');
+  await soon();
+  assert.equal(work.begun, []);
+  mayRun = true;
+  app.services.hub.emit('jobs');
+  await until(() => work.letGo.length === 1);
+  mayRun = false;
+  await app.does(ring, { id: 'b' });
+  work.letGo.shift()?.();
+  await until(() => rows(app).includes('bells.read a done 1'));
+  app.services.hub.emit('jobs');
+  await soon();
+  assert.not(
+    work.begun.some((one) => one.endsWith(' b')),
+    'the leadership has ended',
+  );
+  await others.stop();
+});
+
 it.run();

@@ -23,8 +23,21 @@ it('says ok once a thread has answered a long read', async () => {
   const service = await startTestService({}, { register: false });
   const found = await service.ask('GET', '/health/ready', { token: null });
   assert.is(found.status, 200);
-  assert.equal(found.body, { status: 'ok', db: 'ok', long_reads: 'ok' });
+  assert.equal(found.body, { status: 'ok', db: 'ok', long_reads: 'ok', role: 'single' });
   await service.stop();
+});
+
+it('refuses a node beyond its bound of staleness', async () => {
+  const reader = { row: () => ({ one: 1 }) };
+  const answered = async (lag_seconds: number | null) => {
+    const cluster = () => ({ role: 'follower', lag_seconds });
+    const services = { work: async () => 'ok', hub: hub(), cluster } as unknown as Services;
+    return ready.answer(reader as never, {} as never, undefined as never, services);
+  };
+  const codeOf = async (lag: number | null) => ((await answered(lag)) as { code?: string }).code;
+  assert.is(await codeOf(9.9), undefined);
+  assert.is(await codeOf(10.1), 'stale_copy');
+  assert.is(await codeOf(null), 'incomplete_copy');
 });
 
 it('refuses, with what to do, where no thread for long reads can work', async () => {

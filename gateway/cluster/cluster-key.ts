@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { knownKeyIn } from '../../kernel/platform/key-file.ts';
+import { NotStarted } from '../process/start-error.ts';
+import type { ClusterOptions } from './options.ts';
+
+/** Key that all nodes of a cluster share, and a second one that is accepted while it is changed. */
+export type ClusterKeys = { readonly key: Uint8Array; readonly other: Uint8Array | undefined };
+
+/** Certificate of a node, its key, and the authority of the certificates of all nodes, in PEM. */
+export type NodeTls = { readonly cert: string; readonly key: string; readonly ca: string };
+
+const flag = '--cluster-key-file';
+
+/** Reads the key of the cluster, which backups of the data folder must not contain. */
+export const clusterKeysOf = async (
+  { keyFile, otherKeyFile }: Pick<ClusterOptions, 'keyFile' | 'otherKeyFile'>,
+  dataDir: string,
+): Promise<ClusterKeys> => ({
+  key: await keyOf(flag, keyFile, dataDir),
+  other: otherKeyFile ? await keyOf('--cluster-other-key-file', otherKeyFile, dataDir) : undefined,
+});
+
+const keyOf = async (from: string, file: string, dataDir: string): Promise<Uint8Array> => {
+  const way = relative(resolve(dataDir), resolve(file));
+  if (!way.startsWith('..') && !way.startsWith('/'))
+    throw new NotStarted(`${from} ${file} is inside the data folder. Choose a path outside it.`);
+  const key = await knownKeyIn(file).catch((error: Error) => {
+    throw new NotStarted(
+      `The key of ${from} cannot be used: ${error.message} Make one with: openssl rand -base64 32.`,
+    );
+  });
+  if (key) return key;
+  throw new NotStarted(
+    `The file of ${from} does not exist: ${file}. Copy it from another node, or make one for a new cluster with: openssl rand -base64 32.`,
+  );
+};
+
+/** Reads the certificates of the options; undefined without them. */
+export const nodeTlsOf = async ({
+  tls,
+}: Pick<ClusterOptions, 'tls'>): Promise<NodeTls | undefined> => {
+  if (!tls) return undefined;
+  const [cert, key, ca] = await Promise.all([
+    pemOf('--cluster-tls-cert', tls.cert),
+    pemOf('--cluster-tls-key', tls.key),
+    pemOf('--cluster-tls-ca', tls.ca),
+  ]);
+  return { cert, key, ca };
+};
+
+const pemOf = (from: string, file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new NotStarted(`The file of ${from} cannot be read: ${file} (${error.code}).`);
+  });

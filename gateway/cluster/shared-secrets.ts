@@ -1,0 +1,120 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Postgres } from '../../kernel/cluster/postgres.ts';
+import { keyIn } from '../../kernel/platform/key-file.ts';
+import { dictionary } from '../../kernel/values/dictionary.ts';
+import { instanceId } from '../../modules/system/index.ts';
+import { signingSecret } from '../process/secrets.ts';
+import { NotStarted } from '../process/start-error.ts';
+import type { ClusterKeys } from './cluster-key.ts';
+
+/** Files of the data folder that all nodes must have alike, and how each is made. */
+const shared: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = dictionary({
+  'secret.key': signingSecret,
+  'credentials.key': (dataDir) => keyIn(join(dataDir, 'credentials.key')),
+  'share.key': (dataDir) => keyIn(join(dataDir, 'share.key')),
+  'instance-id': (dataDir) => instanceId({ settings: { dataDir } }),
+});
+
+/** Error of a node with another cluster key than the one that sealed the secrets. */
+const anotherKey =
+  'The key of --cluster-key-file is not the key of this cluster: the secrets in PostgreSQL cannot be read with it. Copy the file from another node.';
+
+/**
+ * Gives a data folder the secrets of the cluster. The first node puts its own into PostgreSQL, sealed by the key of the
+ * cluster; each later one gets those. Throws if the key is another one, or the folder has other secrets.
+ */
+export const shareSecrets = async (
+  db: Postgres,
+  keys: ClusterKeys,
+  dataDir: string,
+): Promise<void> => {
+  for (const [name, make] of Object.entries(shared)) {
+    const file = join(dataDir, name);
+    const mine = await readFile(file).catch(missing);
+    const known = await secretIn(db, keys, name);
+    if (known) await accept(file, name, mine, known);
+    else {
+      if (!mine) await make(dataDir);
+      const made = await readFile(file);
+      await db.query(
+        'INSERT INTO countinghouse.secret(name, sealed) VALUES($1, $2) ON CONFLICT DO NOTHING',
+        [name, seal(keys.key, name, made)],
+      );
+      // Another node may have been first; what was just made gives way to its secret.
+      const first = (await secretIn(db, keys, name)) ?? made;
+      if (!mine && !first.equals(made)) await writeFile(file, first, { mode: 0o600 });
+      else await accept(file, name, made, first);
+    }
+  }
+};
+
+/** Writes a secret of the cluster to a folder that lacks it; throws where the folder has another one. */
+const accept = async (
+  file: string,
+  name: string,
+  mine: Buffer | undefined,
+  known: Buffer,
+): Promise<void> => {
+  if (!mine) await writeFile(file, known, { mode: 0o600, flag: 'wx' });
+  else if (!mine.equals(known))
+    throw new NotStarted(
+      `${name} in the data folder is not the one of the cluster: ${file}. Move the data folder aside and start with an empty one.`,
+    );
+};
+
+/** Secret of the cluster; one that the previous key sealed is sealed again with the present one. */
+const secretIn = async (
+  db: Postgres,
+  { key, other }: ClusterKeys,
+  name: string,
+): Promise<Buffer | undefined> => {
+  const [row] = await db.query('SELECT sealed FROM countinghouse.secret WHERE name=$1', [name]);
+  if (!row) return undefined;
+  const sealed = row['sealed'] as Buffer;
+  const opened = unseal(key, name, sealed);
+  if (opened) return opened;
+  const before = other && unseal(other, name, sealed);
+  if (!before) throw new NotStarted(anotherKey);
+  await db.query('UPDATE countinghouse.secret SET sealed=$2 WHERE name=$1 AND sealed=$3', [
+    name,
+    seal(key, name, before),
+    sealed,
+  ]);
+  return before;
+};
+
+const [nonceBytes, tagBytes] = [12, 16];
+
+const sealingKey = (key: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', 'countinghouse cluster secrets', 32));
+
+/** Encrypts a secret (AES-256-GCM: nonce, text, tag), bound to its name. */
+const seal = (key: Uint8Array, name: string, bytes: Uint8Array): Buffer => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce);
+  cipher.setAAD(Buffer.from(name));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+};
+
+/** Decrypts a secret; undefined under another key. */
+const unseal = (key: Uint8Array, name: string, sealed: Buffer): Buffer | undefined => {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), nonce);
+  decipher.setAAD(Buffer.from(name));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  try {
+    return Buffer.concat([
+      decipher.update(sealed.subarray(nonceBytes, -tagBytes)),
+      decipher.final(),
+    ]);
+  } catch {
+    return undefined;
+  }
+};
+
+const missing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+};
