@@ -7,6 +7,7 @@ export const events: EventNotes = {
   'crm.contact.tagged': 'The tags of a contact were set.',
   'crm.contact.merged':
     'Other contacts were merged into this one, which takes values that it lacked.',
+  'crm.contact.reminded': 'A contact was reminded of overdue invoices.',
   'crm.contact.deleted':
     'A contact was deleted; `merged_into` names the target where it was merged.',
   'crm.contact.erased':

@@ -1,12 +1,13 @@
 import { module } from '../../kernel/declare/module.ts';
 import { contactImport } from './contacts/import-kind.ts';
+import { noteReminder } from './contacts/note-reminder.ts';
 import { takeOver } from './contacts/take-over.ts';
 import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
 import { events } from './events.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
-import { selfContacts } from './reactions.ts';
+import { reactions } from './reactions.ts';
 import { readsExpire } from './reads/clocks.ts';
 import { count as countReads } from './reads/count.ts';
 import { expire } from './reads/expire.ts';
@@ -22,11 +23,11 @@ export const crm = module('crm', {
   events,
   actors: [contact, contactNote, peopleExport],
   routes: [...contactRoutes, ...readRoutes],
-  commands: [countReads, expire, record, takeOver, upsert, unmake],
+  commands: [countReads, expire, noteReminder, record, takeOver, upsert, unmake],
   keeps: [peopleReadTable],
   clocks: [readsExpire],
   views: [contactView, contactNoteView],
-  reactions: [selfContacts],
+  reactions,
   imports: [contactImport],
 });
 

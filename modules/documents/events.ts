@@ -11,6 +11,15 @@ export const events: EventNotes = {
   'doc.sent': 'A document was marked as sent or mailed.',
   'doc.mail_status_set':
     'The mail of a document was queued, accepted or refused by the mail server.',
+  'doc.reminded': 'An overdue invoice was named in a reminder to its contact.',
+  'reminder.recorded':
+    'A reminder of overdue invoices was recorded for a contact, with level, invoices and sums; it posts nothing.',
+  'reminder.sent': 'A reminder was mailed or marked as sent.',
+  'reminder.mail_status_set':
+    'The mail of a reminder was queued, accepted or refused by the mail server.',
+  'reminder.updated': 'A reminder belongs to another contact, because its own was merged.',
+  'reminder.personal_erased':
+    'Personal fields of a reminder were erased at the request of its contact.',
   'doc.unsent': 'The mark that a document was sent was removed.',
   'doc.closed': 'A document was closed; nothing more is expected of it.',
   'doc.reopened': 'A closed document was opened again.',

@@ -17,6 +17,13 @@ import { onAccount } from './on-account/on-account.ts';
 import { onAccountRoutes } from './on-account/routes.ts';
 import { onAccountView } from './on-account/view.ts';
 import { reactions } from './reactions.ts';
+import { erasePersonal as eraseReminders } from './reminders/erase-personal.ts';
+import { invoiceLevels } from './reminders/invoice-levels.ts';
+import { mailsReminder } from './reminders/mail.ts';
+import { noteMail as noteReminderMail } from './reminders/note-mail.ts';
+import { reminder } from './reminders/reminder.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { reminderView } from './reminders/view.ts';
 import { docRoutes } from './routes.ts';
 import { sequence } from './sequences/sequence.ts';
 
@@ -26,14 +33,14 @@ import { sequence } from './sequences/sequence.ts';
  */
 export const documents = module('documents', {
   events,
-  actors: [doc, sequence, onAccount],
-  routes: [...docRoutes, ...onAccountRoutes],
-  views: [docView, onAccountView],
-  tallies: [docLines],
+  actors: [doc, sequence, onAccount, reminder],
+  routes: [...docRoutes, ...onAccountRoutes, ...reminderRoutes],
+  views: [docView, onAccountView, reminderView],
+  tallies: [docLines, invoiceLevels],
   reactions,
-  commands: [erasePersonal, noteMail, one, upsert, unmake],
+  commands: [erasePersonal, eraseReminders, noteMail, noteReminderMail, one, upsert, unmake],
   tasks: [eInvoiceTask],
-  laters: [mailsDocument],
+  laters: [mailsDocument, mailsReminder],
   clocks: [retentionEnds],
   imports: [documentImport],
   confidential,

@@ -9,6 +9,8 @@ import { repoint as repointMoney } from './on-account/repoint.ts';
 import { assetReactions } from './reactions-assets.ts';
 import { itemReactions } from './reactions-items.ts';
 import { listReactions } from './reactions-lists.ts';
+import { erasePersonal as eraseReminders } from './reminders/erase-personal.ts';
+import { repoint as repointReminders } from './reminders/repoint.ts';
 
 /** Reactions to facts of contacts, lists, items, assets and subscriptions. */
 export const reactions: readonly Reaction[] = [
@@ -20,11 +22,15 @@ export const reactions: readonly Reaction[] = [
     then: ({ data: { source_contact_ids: contact_ids }, meta: { entity_id: target_id } }) => [
       send(repoint, { contact_ids, target_id }),
       send(repointMoney, { contact_ids, target_id }),
+      send(repointReminders, { contact_ids, target_id }),
     ],
   }),
   reaction('documents.contactErased', {
     when: contactErased,
-    then: ({ meta }) => send(erasePersonal, { contact_id: meta.entity_id, reason: 'request' }),
+    then: ({ meta: { entity_id: contact_id } }) => [
+      send(erasePersonal, { contact_id, reason: 'request' }),
+      send(eraseReminders, { contact_id }),
+    ],
   }),
   reaction('documents.subscriptionGenerated', {
     when: subGenerated,

@@ -149,6 +149,25 @@ export const docLineTable = table(
   },
 );
 
+/** Reminders of overdue invoices. */
+export const reminderTable = viewTable(
+  'reminder_view',
+  { contact_id: 'text', level: 'integer', date: 'text', sent_at: 'text?' },
+  {
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'contact_id', 'seq'],
+    ],
+  },
+);
+
+/** Last reminder of each invoice. */
+export const docReminderTable = table(
+  'doc_reminder_view',
+  { doc_id: 'text', level: 'integer', date: 'text', reminder_id: 'text' },
+  { key: ['doc_id'] },
+);
+
 /** Money on account of contacts; amounts in minor units. */
 export const onAccountTable = viewTable(
   'on_account_view',

@@ -29,12 +29,13 @@ import {
   termsConditionsOf,
   unitsOf,
 } from '../settings/readers.ts';
+import { type FilledLevel, reminderLevelsOf } from '../settings/reminders.ts';
 import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
 import { TaxCategory } from '../settings/tax-category.ts';
 import { TaxDueOn } from '../settings/tax-due-on.ts';
 import { isUnderVat } from '../taxes/vat.ts';
 
-export type { EInvoiceFormat, Relay };
+export type { EInvoiceFormat, FilledLevel, Relay };
 export {
   changeSettings,
   currencyOf,
@@ -64,6 +65,7 @@ export {
   priceListsOf,
   pricesHidden,
   relayOf,
+  reminderLevelsOf,
   settingRefusals,
   TaxCategory,
   TaxDueOn,

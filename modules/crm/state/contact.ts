@@ -20,6 +20,7 @@ import {
   contactPersonAdded,
   contactPersonRemoved,
   contactPersonUpdated,
+  contactReminded,
   contactTagged,
   contactUpdated,
 } from './facts.ts';
@@ -85,6 +86,7 @@ export const contact = actor<Contact>('contact', {
       files: [...state.files, ...(data.files ?? [])],
       merged_from: sorted([...state.merged_from, ...data.source_contact_ids, ...data.merged_from]),
     })),
+    when(contactReminded, (state) => state),
     when(contactDeleted, (state, { merged_into }, { ts }) => ({
       ...state,
       deleted: true,

@@ -92,6 +92,13 @@ export const contactMerged = fact(
   { personal: ['filled', 'people', 'addresses', 'files'] },
 );
 
+/** The contact was reminded of overdue invoices. */
+export const contactReminded = fact(
+  'crm.contact.reminded',
+  'contact',
+  Type.Object({ reminder_id: Type.String(), level: Type.Integer(), date: Type.String() }),
+);
+
 /** The contact was deleted; `merged_into` is the target of its merge. */
 export const contactDeleted = fact(
   'crm.contact.deleted',

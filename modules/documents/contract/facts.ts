@@ -54,6 +54,7 @@ import {
   onAccountVoided,
 } from '../on-account/facts.ts';
 import { type OnAccount, onAccount } from '../on-account/on-account.ts';
+import { reminderRecorded } from '../reminders/facts.ts';
 
 export type {
   ClearedLine,
@@ -104,4 +105,5 @@ export {
   onAccountRefunded,
   onAccountRefundVoided,
   onAccountVoided,
+  reminderRecorded,
 };

@@ -26,6 +26,7 @@ import {
   typeNamed,
 } from '../types/all.ts';
 import { docTypes } from '../types/document-type.ts';
+import { lastReminder } from './facts/reminders.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
 import {
   DeliveredGoods,
@@ -200,6 +201,8 @@ const docFields = {
   sent_via: text,
   sent_to: text,
   ...mailStatusFields,
+  /** Last reminder of the invoice. */
+  reminder: Type.Optional(orNull(Type.Object(lastReminder))),
   closed_at: text,
   void_reason: text,
   pre_void_status: orNull(DocStatus),

@@ -63,6 +63,10 @@ type Life = {
   readonly linked: readonly { readonly entity_id: string; readonly entity_type: string }[];
   /** Issued credit notes, not void, that refer to it. */
   readonly credit_notes: readonly string[];
+  /** Last reminder of an overdue invoice; null once it has returned to draft. */
+  readonly reminder?:
+    | (Readonly<Record<'reminder_id' | 'date', string>> & { readonly level: number })
+    | null;
   readonly notes_list: readonly DocNote[];
   readonly files: readonly FileState[];
 };

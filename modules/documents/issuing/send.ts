@@ -1,20 +1,13 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { prepared } from '../../../kernel/declare/preparation.ts';
-import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { AnyId, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import { docMailStatusSet, docSent } from '../document/facts/document.ts';
 import { DocStatus } from '../document/status.ts';
 import { typeOf } from '../types/all.ts';
-
-const Addresses = Type.Union([Short, Type.Array(Name, { maxItems: 50 })]);
-
-const listed = (sent: Static<typeof Addresses> | undefined): string[] => {
-  if (sent === undefined) return [];
-  const all = Array.isArray(sent) ? sent : sent.split(/[,;]/);
-  return all.map((one) => one.trim()).filter(Boolean);
-};
+import { Addresses, addressesOf } from './addresses.ts';
 
 /** Sends a document by mail or marks it as sent; mail requires a configured mail server. */
 export const send = command('documents.issuing.send', {
@@ -44,8 +37,8 @@ export const send = command('documents.issuing.send', {
   refuses: mailRefusals,
   prepare: async (input, { mail }) => ({ ...input, hasMail: mail.isConfigured }),
   decide: (state, input, now) => {
-    const to = listed(input.sent_to);
-    const [cc, bcc] = [listed(input.cc), listed(input.bcc)];
+    const to = addressesOf(input.sent_to);
+    const [cc, bcc] = [addressesOf(input.cc), addressesOf(input.bcc)];
     const sent_via = input.sent_via ?? (to.length ? 'email' : 'manual');
     // An import records an old mail that is not sent again.
     const { hasMail } = input;

@@ -121,6 +121,7 @@ const papers = `
 .ages :is(th, td).amount { width: auto; }
 .ages :is(th, td):first-child { text-align: start; padding-inline-start: 0; }
 .letter { margin-top: 8mm; max-width: 150mm; }
+.sums .totals + .totals { margin-top: 5mm; }
 .section { margin-top: 8mm; }
 .section + .lines { margin-top: 2.5mm; }
 .signatures { display: flex; gap: 12mm; margin-top: 24mm; break-inside: avoid; }

@@ -93,6 +93,24 @@ it('notifies the sender, and no recipient, of a failed mail', async () => {
   }
 });
 
+it('mails a reminder with its letter', async ({ service, office }) => {
+  const contact = await service.does('POST', '/crm/contacts', { name: 'Greta', language: 'fr' });
+  const { id } = await service.does('POST', '/docs', {
+    ...{ doc_type: 'invoice', contact_id: contact.id },
+    ...{ issue_date: '2025-01-10', due_date: '2025-02-10' },
+    line_items: [{ name: 'Ring', quantity: 1, unit_price: 100 }],
+  });
+  await service.does('POST', `/docs/${id}/finalize`, {});
+  const made = await service.does('POST', '/reminders', { contact_id: contact.id });
+  await service.does('POST', `/reminders/${made.id}/send`, { sent_to: 'greta@example.org' });
+  const { to, raw } = await office.next();
+  assert.equal(to, ['greta@example.org']);
+  assert.match(raw, 'Subject: Rappel de paiement de Harbour Trading');
+  assert.match(raw, /filename=reminder-1-[\w.-]+\.pdf/);
+  const record = await mailed(service, `/reminders/${made.id}`);
+  assert.equal([record.email_status, record.sent_to], ['sent', 'greta@example.org']);
+});
+
 it('mails no document that an import marks as sent', async ({ service, office }) => {
   const id = await invoice(service);
   await service.does('POST', '/docs/import', {

@@ -27,4 +27,16 @@ const made = async ({ does }: Installation): Promise<string> => {
 
 refusesUnsendable(it, '/docs', made);
 
+const reminded = async ({ does }: Installation): Promise<string> => {
+  const { id: contact_id } = await does('POST', '/crm/contacts', { name: 'Greta' });
+  const { id } = await does('POST', '/docs', {
+    ...{ doc_type: 'invoice', contact_id, issue_date: '2025-01-10', due_date: '2025-02-10' },
+    line_items: [{ name: 'Ring', quantity: 1, unit_price: 50 }],
+  });
+  await does('POST', `/docs/${id}/finalize`, {});
+  return (await does('POST', '/reminders', { contact_id })).id;
+};
+
+refusesUnsendable(it, '/reminders', reminded);
+
 it.run();

@@ -41,6 +41,7 @@ export const areas: readonly Area[] = [
     pages: [
       { path: '/sell', label: 'sales.documents' },
       { path: '/sell/counter', label: 'counter.title' },
+      { path: '/sell/reminders', label: 'reminders.title' },
     ],
   },
   {

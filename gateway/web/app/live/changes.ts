@@ -43,6 +43,8 @@ const related: Readonly<Record<string, readonly string[]>> = {
   tax_return: ['books'],
   depreciation_run: ['asset', 'books'],
   reconciliation: ['bank_account'],
+  on_account: ['doc'],
+  reminder: ['doc'],
   item: ['mfg_order', 'recipe'],
   mfg_order: ['item', 'recipe', 'work_center'],
   recipe: ['mfg_order'],

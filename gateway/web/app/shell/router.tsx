@@ -128,6 +128,11 @@ const routes = root.addChildren([
   screen('/money/transfers', () => import('../areas/money/transfers.tsx') as never, 'TransferList'),
   screen('/sell', documentList, 'SaleList'),
   screen('/sell/counter', () => import('../areas/sell/counter/counter.tsx') as never, 'Counter'),
+  screen(
+    '/sell/reminders',
+    () => import('../areas/sell/reminders/reminders.tsx') as never,
+    'Reminders',
+  ),
   screen('/sell/new', newDocument, 'NewSale'),
   screen('/sell/$id/edit', editDocument, 'EditDocument'),
   screen('/sell/$id', documentPage, 'DocumentPage'),

@@ -133,6 +133,7 @@ export const issueFolds = [
       status: 'draft',
       total_base: 0,
       prepaid_amount: null,
+      ...(doc.reminder ? { reminder: null } : {}),
       ...(doc.deferred_taxes ? { deferred_taxes: [] } : {}),
       ...(doc.settlement_discount ? { settlement_discount: null } : {}),
       ...(doc.advances ? { advances: [] } : {}),

@@ -1,11 +1,12 @@
 import { on } from '../../../../kernel/declare/actor.ts';
 import { withFileChanged } from '../../../../kernel/declare/records/attachments.ts';
 import * as facts from '../facts/notes.ts';
+import { docReminded } from '../facts/reminders.ts';
 import type { Doc } from '../state.ts';
 
 const when = on<Doc>();
 
-/** Folds of notes and files. */
+/** Folds of notes, files and reminders. */
 export const noteFolds = [
   when(facts.docNoteAdded, (doc, note) => ({
     ...doc,
@@ -33,4 +34,5 @@ export const noteFolds = [
     ...doc,
     files: doc.files.filter((file) => file.file_id !== file_id),
   })),
+  when(docReminded, (doc, reminder) => ({ ...doc, reminder })),
 ];

@@ -83,6 +83,22 @@ export const arabic: PrintLabels = {
   mailSubject: '{document} من {company}',
   mailText: 'تجدون مرفقًا: {document} من {company}.',
   statement: 'كشف حساب',
+  reminderFirst: 'تذكير بالدفع',
+  reminderSecond: 'تذكير ثانٍ',
+  reminderFinal: 'تذكير أخير',
+  reminderFirstText:
+    'تفيد سجلاتنا بأن الفواتير أدناه قد تجاوزت تاريخ استحقاقها. نرجو دفع المبلغ المستحق في موعد أقصاه {date}. إذا كنتم قد دفعتم في هذه الأثناء، فنرجو عدم الالتفات إلى هذه الرسالة.',
+  reminderSecondText:
+    'رغم تذكيرنا السابق لم يصلنا سداد الفواتير أدناه. نرجو دفع المبلغ المستحق في موعد أقصاه {date}، أو إبلاغنا بسبب التأخير.',
+  reminderFinalText:
+    'رغم تذكيراتنا السابقة لا تزال الفواتير أدناه غير مدفوعة. نرجو دفع المبلغ المستحق في موعد أقصاه {date}. وإذا لم يصلنا السداد حتى ذلك التاريخ فسنباشر إجراءات التحصيل دون إشعار آخر.',
+  payBy: 'الدفع حتى',
+  daysOverdue: 'أيام التأخير',
+  openAmount: 'المبلغ المفتوح',
+  lateInterest: 'فوائد التأخير',
+  reminderFee: 'رسوم التذكير',
+  openCredits: 'إشعارات دائنة مفتوحة',
+  amountDue: 'المبلغ المستحق',
   receipt: 'إيصال',
   deliveryNote: 'إشعار تسليم',
   pickingList: 'قائمة التجهيز',

@@ -77,6 +77,22 @@ export const englishLabels = {
   mailSubject: '{document} from {company}',
   mailText: '{document} from {company} is attached.',
   statement: 'Statement of account',
+  reminderFirst: 'Payment reminder',
+  reminderSecond: 'Second reminder',
+  reminderFinal: 'Final reminder',
+  reminderFirstText:
+    'According to our records the invoices below are past their due date. Please pay the amount due by {date}. If you have paid in the meantime, please disregard this letter.',
+  reminderSecondText:
+    'Despite our reminder we have not received payment of the invoices below. Please pay the amount due by {date}, or contact us if there is a reason for the delay.',
+  reminderFinalText:
+    'Despite our reminders the invoices below are still unpaid. Please pay the amount due by {date}. If we have not received payment by then, we will take further steps to collect it without another notice.',
+  payBy: 'Pay by',
+  daysOverdue: 'Days overdue',
+  openAmount: 'Open amount',
+  lateInterest: 'Interest for late payment',
+  reminderFee: 'Reminder fee',
+  openCredits: 'Open credit notes',
+  amountDue: 'Amount due',
   receipt: 'Receipt',
   deliveryNote: 'Delivery Note',
   pickingList: 'Picking List',

@@ -83,6 +83,22 @@ export const french: PrintLabels = {
   mailSubject: '{document} de {company}',
   mailText: 'Veuillez trouver ci-joint : {document} de {company}.',
   statement: 'Relevé de compte',
+  reminderFirst: 'Rappel de paiement',
+  reminderSecond: 'Deuxième rappel',
+  reminderFinal: 'Dernier rappel',
+  reminderFirstText:
+    'Sauf erreur de notre part, les factures ci-dessous sont échues et restent impayées. Nous vous prions de régler le montant dû au plus tard le {date}. Si vous avez payé entre-temps, veuillez ne pas tenir compte de ce courrier.',
+  reminderSecondText:
+    'Malgré notre rappel, nous n’avons pas reçu le paiement des factures ci-dessous. Nous vous prions de régler le montant dû au plus tard le {date}, ou de nous indiquer la raison du retard.',
+  reminderFinalText:
+    'Malgré nos rappels, les factures ci-dessous restent impayées. Nous vous prions de régler le montant dû au plus tard le {date}. À défaut de paiement à cette date, nous engagerons le recouvrement sans autre avis.',
+  payBy: 'À payer avant le',
+  daysOverdue: 'Jours de retard',
+  openAmount: 'Montant ouvert',
+  lateInterest: 'Intérêts de retard',
+  reminderFee: 'Frais de rappel',
+  openCredits: 'Avoirs ouverts',
+  amountDue: 'Montant dû',
   receipt: 'Reçu',
   deliveryNote: 'Bon de livraison',
   pickingList: 'Bon de préparation',

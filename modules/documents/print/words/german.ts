@@ -82,6 +82,22 @@ export const german: PrintLabels = {
   mailSubject: '{document} von {company}',
   mailText: 'Anbei erhalten Sie: {document} von {company}.',
   statement: 'Kontoauszug',
+  reminderFirst: 'Zahlungserinnerung',
+  reminderSecond: 'Mahnung',
+  reminderFinal: 'Letzte Mahnung',
+  reminderFirstText:
+    'Nach unseren Unterlagen sind die folgenden Rechnungen noch nicht bezahlt und seit ihrem Fälligkeitstag überfällig. Bitte zahlen Sie den fälligen Betrag bis zum {date}. Falls Sie inzwischen gezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
+  reminderSecondText:
+    'Trotz unserer Zahlungserinnerung haben wir für die folgenden Rechnungen noch keine Zahlung erhalten. Bitte zahlen Sie den fälligen Betrag bis zum {date}, oder nennen Sie uns den Grund der Verzögerung.',
+  reminderFinalText:
+    'Trotz unserer Mahnungen sind die folgenden Rechnungen noch immer nicht bezahlt. Bitte zahlen Sie den fälligen Betrag bis zum {date}. Geht bis dahin keine Zahlung ein, leiten wir ohne weitere Ankündigung die nächsten Schritte zur Beitreibung ein.',
+  payBy: 'Zahlbar bis',
+  daysOverdue: 'Tage überfällig',
+  openAmount: 'Offener Betrag',
+  lateInterest: 'Verzugszinsen',
+  reminderFee: 'Mahngebühr',
+  openCredits: 'Offene Gutschriften',
+  amountDue: 'Zu zahlen',
   receipt: 'Quittung',
   deliveryNote: 'Lieferschein',
   pickingList: 'Kommissionierliste',

@@ -82,6 +82,22 @@ export const indonesian: PrintLabels = {
   mailSubject: '{document} dari {company}',
   mailText: 'Terlampir: {document} dari {company}.',
   statement: 'Laporan rekening',
+  reminderFirst: 'Pengingat pembayaran',
+  reminderSecond: 'Pengingat kedua',
+  reminderFinal: 'Pengingat terakhir',
+  reminderFirstText:
+    'Menurut catatan kami, faktur di bawah ini telah melewati jatuh tempo. Mohon bayar jumlah yang terutang paling lambat {date}. Jika Anda sudah membayar, abaikan surat ini.',
+  reminderSecondText:
+    'Meskipun sudah kami ingatkan, kami belum menerima pembayaran faktur di bawah ini. Mohon bayar jumlah yang terutang paling lambat {date}, atau beri tahu kami alasan keterlambatannya.',
+  reminderFinalText:
+    'Meskipun sudah beberapa kali kami ingatkan, faktur di bawah ini belum dibayar. Mohon bayar jumlah yang terutang paling lambat {date}. Jika pembayaran belum kami terima sampai tanggal itu, kami akan melakukan penagihan tanpa pemberitahuan lagi.',
+  payBy: 'Bayar sebelum',
+  daysOverdue: 'Hari terlambat',
+  openAmount: 'Jumlah terbuka',
+  lateInterest: 'Bunga keterlambatan',
+  reminderFee: 'Biaya pengingat',
+  openCredits: 'Nota kredit terbuka',
+  amountDue: 'Jumlah terutang',
   receipt: 'Kuitansi',
   deliveryNote: 'Surat jalan',
   pickingList: 'Daftar pengambilan barang',

@@ -83,6 +83,22 @@ export const italian: PrintLabels = {
   mailSubject: '{document} di {company}',
   mailText: 'In allegato: {document} di {company}.',
   statement: 'Estratto conto',
+  reminderFirst: 'Sollecito di pagamento',
+  reminderSecond: 'Secondo sollecito',
+  reminderFinal: 'Ultimo sollecito',
+  reminderFirstText:
+    'Dai nostri registri risulta che le fatture elencate di seguito sono scadute. La preghiamo di pagare l’importo dovuto entro il {date}. Se ha già pagato, non tenga conto di questa lettera.',
+  reminderSecondText:
+    'Nonostante il nostro sollecito non abbiamo ricevuto il pagamento delle fatture elencate di seguito. La preghiamo di pagare l’importo dovuto entro il {date} o di comunicarci il motivo del ritardo.',
+  reminderFinalText:
+    'Nonostante i nostri solleciti le fatture elencate di seguito non sono ancora pagate. La preghiamo di pagare l’importo dovuto entro il {date}. In mancanza di pagamento entro tale data avvieremo il recupero del credito senza ulteriore avviso.',
+  payBy: 'Da pagare entro',
+  daysOverdue: 'Giorni di ritardo',
+  openAmount: 'Importo aperto',
+  lateInterest: 'Interessi di mora',
+  reminderFee: 'Spese di sollecito',
+  openCredits: 'Note di credito aperte',
+  amountDue: 'Importo dovuto',
   receipt: 'Ricevuta',
   deliveryNote: 'Bolla di consegna',
   pickingList: 'Lista di prelievo',

@@ -82,6 +82,22 @@ export const japanese: PrintLabels = {
   mailSubject: '{company}からの{document}',
   mailText: '{company}の{document}を添付いたします。',
   statement: '取引明細書',
+  reminderFirst: 'お支払いのご確認',
+  reminderSecond: '督促状（二回目）',
+  reminderFinal: '最終督促状',
+  reminderFirstText:
+    '当社の記録によりますと、下記の請求書はお支払期限を過ぎております。{date}までにお支払いくださいますようお願いいたします。すでにお支払い済みの場合は、本状をご放念ください。',
+  reminderSecondText:
+    '先にご連絡いたしましたが、下記の請求書のお支払いをまだ確認できておりません。{date}までにお支払いくださるか、遅延の理由をお知らせください。',
+  reminderFinalText:
+    '再三のご連絡にもかかわらず、下記の請求書のお支払いを確認できておりません。{date}までにお支払いください。期日までにお支払いがない場合は、改めて通知することなく回収の手続きに入ります。',
+  payBy: 'お支払期日',
+  daysOverdue: '超過日数',
+  openAmount: '未払額',
+  lateInterest: '遅延利息',
+  reminderFee: '督促手数料',
+  openCredits: '未充当の赤伝票',
+  amountDue: 'お支払額',
   receipt: '領収書',
   deliveryNote: '納品書',
   pickingList: 'ピッキングリスト',

@@ -83,6 +83,22 @@ export const portuguese: PrintLabels = {
   mailSubject: '{document} de {company}',
   mailText: 'Em anexo: {document} de {company}.',
   statement: 'Extrato de conta',
+  reminderFirst: 'Lembrete de pagamento',
+  reminderSecond: 'Segundo lembrete',
+  reminderFinal: 'Último lembrete',
+  reminderFirstText:
+    'Segundo os nossos registos, as faturas abaixo estão vencidas. Pedimos que pague o valor devido até {date}. Se já pagou, não considere esta carta.',
+  reminderSecondText:
+    'Apesar do nosso lembrete, não recebemos o pagamento das faturas abaixo. Pedimos que pague o valor devido até {date} ou que nos informe o motivo do atraso.',
+  reminderFinalText:
+    'Apesar dos nossos lembretes, as faturas abaixo continuam por pagar. Pedimos que pague o valor devido até {date}. Sem pagamento até essa data, iniciaremos a cobrança sem novo aviso.',
+  payBy: 'Pagar até',
+  daysOverdue: 'Dias de atraso',
+  openAmount: 'Valor em aberto',
+  lateInterest: 'Juros de mora',
+  reminderFee: 'Taxa de cobrança',
+  openCredits: 'Notas de crédito em aberto',
+  amountDue: 'Valor devido',
   receipt: 'Recibo',
   deliveryNote: 'Nota de entrega',
   pickingList: 'Lista de separação',

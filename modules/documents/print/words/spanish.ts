@@ -83,6 +83,22 @@ export const spanish: PrintLabels = {
   mailSubject: '{document} de {company}',
   mailText: 'Adjuntamos: {document} de {company}.',
   statement: 'Estado de cuenta',
+  reminderFirst: 'Recordatorio de pago',
+  reminderSecond: 'Segundo recordatorio',
+  reminderFinal: 'Último recordatorio',
+  reminderFirstText:
+    'Según nuestros registros, las facturas indicadas a continuación están vencidas. Le rogamos que pague el importe adeudado antes del {date}. Si ya ha pagado, no tenga en cuenta esta carta.',
+  reminderSecondText:
+    'A pesar de nuestro recordatorio, no hemos recibido el pago de las facturas indicadas a continuación. Le rogamos que pague el importe adeudado antes del {date} o que nos comunique el motivo del retraso.',
+  reminderFinalText:
+    'A pesar de nuestros recordatorios, las facturas indicadas a continuación siguen pendientes. Le rogamos que pague el importe adeudado antes del {date}. Si no recibimos el pago antes de esa fecha, iniciaremos el cobro sin nuevo aviso.',
+  payBy: 'Pagar antes del',
+  daysOverdue: 'Días de retraso',
+  openAmount: 'Importe pendiente',
+  lateInterest: 'Intereses de demora',
+  reminderFee: 'Gastos de reclamación',
+  openCredits: 'Abonos pendientes',
+  amountDue: 'Importe adeudado',
   receipt: 'Recibo',
   deliveryNote: 'Albarán',
   pickingList: 'Lista de preparación',

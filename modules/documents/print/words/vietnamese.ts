@@ -82,6 +82,22 @@ export const vietnamese: PrintLabels = {
   mailSubject: '{document} từ {company}',
   mailText: 'Đính kèm: {document} từ {company}.',
   statement: 'Sao kê công nợ',
+  reminderFirst: 'Thư nhắc thanh toán',
+  reminderSecond: 'Thư nhắc lần hai',
+  reminderFinal: 'Thư nhắc cuối cùng',
+  reminderFirstText:
+    'Theo sổ sách của chúng tôi, các hóa đơn dưới đây đã quá hạn. Vui lòng thanh toán số tiền phải trả trước ngày {date}. Nếu quý khách đã thanh toán, xin bỏ qua thư này.',
+  reminderSecondText:
+    'Mặc dù đã nhắc, chúng tôi vẫn chưa nhận được thanh toán cho các hóa đơn dưới đây. Vui lòng thanh toán số tiền phải trả trước ngày {date}, hoặc cho chúng tôi biết lý do chậm trễ.',
+  reminderFinalText:
+    'Mặc dù đã nhắc nhiều lần, các hóa đơn dưới đây vẫn chưa được thanh toán. Vui lòng thanh toán số tiền phải trả trước ngày {date}. Nếu đến ngày đó chưa nhận được thanh toán, chúng tôi sẽ tiến hành thu hồi nợ mà không báo thêm.',
+  payBy: 'Thanh toán trước',
+  daysOverdue: 'Số ngày quá hạn',
+  openAmount: 'Số tiền còn nợ',
+  lateInterest: 'Lãi chậm trả',
+  reminderFee: 'Phí nhắc nợ',
+  openCredits: 'Phiếu ghi có còn lại',
+  amountDue: 'Số tiền phải trả',
   receipt: 'Biên lai',
   deliveryNote: 'Phiếu giao hàng',
   pickingList: 'Phiếu soạn hàng',

@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox';
+import { fact } from '../../../../kernel/declare/fact.ts';
+
+/** Last reminder of an invoice: its record, the level that the invoice has reached, and its day. */
+export const lastReminder = {
+  reminder_id: Type.String(),
+  level: Type.Integer(),
+  date: Type.String(),
+};
+
+/** An overdue invoice was named in a reminder to its contact. */
+export const docReminded = fact('doc.reminded', 'doc', Type.Object(lastReminder));

@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
+import { Level, ReminderRecord } from './fields.ts';
+import { reminderView } from './view.ts';
+
+/** Reminders, newest first. */
+export const list = query('documents.reminders.list', {
+  says: 'List reminders to customers.',
+  explains: [
+    'Newest first unless `sort` is sent; filters combine.',
+    '`unsent_only` finds letters that were neither mailed nor marked as sent.',
+  ],
+  by: 'viewer',
+  takes: Type.Object({
+    contact_id: Type.Optional(AnyId),
+    level: Type.Optional(Level),
+    unsent_only: Type.Optional(Type.Boolean()),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    ...sortInput(['created_at', 'updated_at', 'date', 'level']),
+    ...pageInput,
+  }),
+  gives: listOf(ReminderRecord),
+  refuses: [badCursor, badPeriod],
+  answer: (reader, input, now) =>
+    backwards(input) ??
+    page(
+      reader,
+      reminderView,
+      {
+        ...input,
+        ...orderOf(input),
+        where: [
+          equals('contact_id', input.contact_id),
+          equals('level', input.level),
+          input.unsent_only ? { sql: 'v.sent_at IS NULL' } : undefined,
+          input.date_from !== undefined && {
+            sql: 'v.date >= :date_from',
+            params: { date_from: input.date_from },
+          },
+          input.date_to !== undefined && {
+            sql: 'v.date <= :date_to',
+            params: { date_to: input.date_to },
+          },
+        ],
+      },
+      now,
+    ),
+});

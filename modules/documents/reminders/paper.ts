@@ -1,0 +1,126 @@
+import { type Html, html } from '../../../kernel/values/html.ts';
+import { isZero, neg } from '../../../kernel/values/money/money.ts';
+import type { Contact } from '../../crm/contract/facts.ts';
+import { type Figures, figuresOf } from '../print/figures.ts';
+import { labelsOf, type PrintLabels } from '../print/labels.ts';
+import type { Paper } from '../print/paper/paper.ts';
+import { block, factsList, particularsOf, passage } from '../print/paper/parts.ts';
+import { type Column, tableOf } from '../print/paper/table.ts';
+import { codeFigure } from '../print/payment-code.ts';
+import type { PaymentCode, PrintablePayment } from '../print/printable.ts';
+import type { RemindedInvoice, ReminderTotal } from './fields.ts';
+import type { Reminder } from './reminder.ts';
+
+/** Letterhead and size of a letter, its recipient, and how to pay. */
+export type ReminderPaper = Pick<Paper, 'sender' | 'size'> & {
+  readonly contact: Contact | undefined;
+  readonly payment: readonly PrintablePayment[];
+  readonly code: PaymentCode | undefined;
+};
+
+/** Words and figures of a letter; amounts carry their currency where it has several. */
+type Words = {
+  readonly labels: PrintLabels;
+  readonly figures: Figures;
+  readonly amount: (x: number, currency: string) => string;
+};
+
+const wordsOf = ({ language, totals }: Reminder): Words => {
+  const tag = language ?? undefined;
+  const figures = figuresOf(tag, totals[0]?.currency ?? 'EUR');
+  const isMixed = totals.length > 1;
+  return {
+    labels: labelsOf(tag),
+    figures,
+    amount: (x, currency) => {
+      const own = figuresOf(tag, currency);
+      return isMixed ? own.money(x) : own.amount(x);
+    },
+  };
+};
+
+const columnsOf = (
+  { labels, figures, amount }: Words,
+  hasInterest: boolean,
+): readonly Column<RemindedInvoice>[] => {
+  const date = (day: string | null): string => (day ? figures.date(day) : '');
+  return [
+    { name: 'text', head: labels.invoice, cell: ({ ref_id }) => ref_id ?? '' },
+    { name: 'date', head: labels.issueDate, cell: ({ issue_date }) => date(issue_date) },
+    { name: 'date', head: labels.dueDate, cell: ({ due_date }) => date(due_date) },
+    {
+      name: 'amount',
+      head: labels.daysOverdue,
+      cell: ({ days_overdue }) => figures.quantity(days_overdue),
+    },
+    {
+      name: 'amount',
+      head: labels.openAmount,
+      cell: ({ open, currency }) => amount(open, currency),
+    },
+    ...(hasInterest
+      ? [
+          {
+            name: 'amount',
+            head: labels.lateInterest,
+            cell: ({ interest, currency }: RemindedInvoice) => amount(interest, currency),
+          },
+        ]
+      : []),
+  ];
+};
+
+const totalsTable = (one: ReminderTotal, { labels }: Words, language: string | null): Html => {
+  const figures = figuresOf(language ?? undefined, one.currency);
+  const row = (label: string, value: number): Html | undefined =>
+    isZero(value) ? undefined : html`<tr><th>${label}</th><td>${figures.amount(value)}</td></tr>\n`;
+  const rows = [
+    row(labels.openCredits, neg(one.credits)),
+    row(labels.onAccount, neg(one.on_account)),
+    row(labels.lateInterest, one.interest),
+    row(labels.reminderFee, one.fee),
+  ].filter(Boolean);
+  return html`<table class="totals">
+${rows.length > 0 ? row(labels.openAmount, one.overdue) : undefined}${rows}
+<tr class="balance"><th>${labels.amountDue}</th><td>${figures.money(one.total)}</td></tr>
+</table>`;
+};
+
+const paymentLines = (payment: readonly PrintablePayment[]): string =>
+  payment
+    .map(({ account_name, iban, bic, reference }) =>
+      [account_name, iban, bic, reference].filter(Boolean).join('  ·  '),
+    )
+    .join('\n');
+
+const filled = (text: string, { pay_by }: Reminder, words: Words, company: string): string =>
+  text
+    .replaceAll('{date}', () => words.figures.date(pay_by))
+    .replaceAll('{company}', () => company);
+
+/** A reminder as a paper: the text of its level, the invoices, what is due by currency, and how to pay. */
+export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
+  const { contact, payment, code, sender, size } = asked;
+  const words = wordsOf(state);
+  const { labels, figures } = words;
+  const name = contact?.company_name ?? contact?.name ?? state.contact_name ?? state.contact_id;
+  const person = contact?.name === name ? undefined : contact?.name;
+  const facts = factsList([
+    [labels.issueDate, figures.date(state.date)],
+    [labels.payBy, figures.date(state.pay_by)],
+  ]);
+  const party = block(labels.customer, name, [person, contact?.billing_address ?? undefined]);
+  const hasInterest = state.invoices.some(({ interest }) => !isZero(interest));
+  const text = filled(state.text, state, words, sender.company_name ?? '');
+  return {
+    ...{ sender, size, language: state.language ?? undefined },
+    title: state.title,
+    content: html`${particularsOf(party, undefined, facts)}
+<div class="letter">${passage(undefined, text)}</div>
+${tableOf(columnsOf(words, hasInterest), state.invoices)}
+<div class="ending">
+<div class="remarks">${passage(labels.payTo, paymentLines(payment))}${codeFigure(code, labels)}</div>
+<div class="sums">${state.totals.map((one) => totalsTable(one, words, state.language))}</div>
+</div>`,
+  };
+};
