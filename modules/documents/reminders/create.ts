@@ -9,7 +9,7 @@ import { contactOf } from '../../crm/contract/queries.ts';
 import { docReminded } from '../document/facts/reminders.ts';
 import { reminderRecorded } from './facts.ts';
 import { Level, RemindedInvoice, ReminderTotal } from './fields.ts';
-import { letterOf, type Overdue, owedCurrencies } from './letter.ts';
+import { letterOf, type Overdue, uncovered } from './letter.ts';
 import { nextLetterOf } from './next-level.ts';
 import { overdueContacts } from './overdue.ts';
 import {
@@ -107,8 +107,8 @@ const chosenOf = (reader: Reader, asked: Asked, { today }: Now): Overdue | Refus
   const invoices = asked.invoices
     ? found.invoices.filter(({ doc_id }) => ids.has(doc_id))
     : found.invoices;
-  const chosen = { invoices, held: found.held };
-  return owedCurrencies(chosen).length === 0 ? overdueCovered() : chosen;
+  const chosen = uncovered({ invoices, held: found.held });
+  return chosen.invoices.length === 0 ? overdueCovered() : chosen;
 };
 
 /** Level of the letter: the one sent, else the one that is due. */

@@ -12,7 +12,7 @@ import {
 } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { Level, ReminderTotal } from './fields.ts';
-import { letterOf, type OverdueInvoice } from './letter.ts';
+import { letterOf, type OverdueInvoice, uncovered } from './letter.ts';
 import { nextLetterOf, nextLevelOf } from './next-level.ts';
 import { type OverdueContact, overdueContacts } from './overdue.ts';
 
@@ -130,7 +130,7 @@ const dueReminder = (one: OverdueContact, terms: Terms): DueReminder => {
     (b.reminded_on ?? '').localeCompare(a.reminded_on ?? ''),
   )[0];
   const last_level = reminded.length > 0 ? Math.max(...reminded.map(({ level }) => level)) : null;
-  const next = nextLetterOf(invoices, levels, today);
+  const next = nextLetterOf(uncovered(one).invoices, levels, today);
   const level = next.level ?? Math.min((last_level ?? 0) + 1, levels.length);
   const step = levels[level - 1];
   const totals = step ? letterOf(one, { ...terms, level, terms: step }).totals : [];
@@ -139,7 +139,7 @@ const dueReminder = (one: OverdueContact, terms: Terms): DueReminder => {
     invoices: invoices.map((invoice) => invoiceRecord(invoice, terms)),
     last_date: last?.reminded_on ?? null,
     last_reminder_id: last?.reminder_id ?? null,
-    next_level: totals.length > 0 ? next.level : null,
+    next_level: next.level,
     next_date: next.from,
   };
 };

@@ -55,14 +55,16 @@ export type LetterTerms = {
 const heldIn = (held: readonly Held[], currency: string): Omit<Held, 'currency'> =>
   held.find((one) => one.currency === currency) ?? { credits: 0, on_account: 0 };
 
-/** Currencies in which more is overdue than the contact has to its credit. */
-export const owedCurrencies = ({ invoices, held }: Overdue): readonly string[] =>
-  [...Map.groupBy(invoices, ({ currency }) => currency)]
-    .filter(([currency, some]) => {
-      const { credits, on_account } = heldIn(held, currency);
-      return compare(sum(some.map(({ open }) => open)), add(credits, on_account)) > 0;
-    })
-    .map(([currency]) => currency);
+/** Invoices in currencies in which more is overdue than the contact has to its credit. */
+export const uncovered = ({ invoices, held }: Overdue): Overdue => {
+  const byCurrency = Map.groupBy(invoices, ({ currency }) => currency);
+  const isOwed = (currency: string): boolean => {
+    const { credits, on_account } = heldIn(held, currency);
+    const open = (byCurrency.get(currency) ?? []).map((one) => one.open);
+    return compare(sum(open), add(credits, on_account)) > 0;
+  };
+  return { held, invoices: invoices.filter(({ currency }) => isOwed(currency)) };
+};
 
 const totalOf = (
   currency: string,
@@ -87,9 +89,9 @@ export const letterOf = (
   overdue: Overdue,
   { level, terms, today, base }: LetterTerms,
 ): { readonly invoices: RemindedInvoice[]; readonly totals: ReminderTotal[] } => {
-  const currencies = owedCurrencies(overdue);
-  const invoices = overdue.invoices
-    .filter(({ currency }) => currencies.includes(currency))
+  const owed = uncovered(overdue).invoices;
+  const currencies = [...new Set(owed.map(({ currency }) => currency))];
+  const invoices = owed
     .map((one): RemindedInvoice => {
       const days_overdue = daysBetween(one.due_date, today);
       return {

@@ -15,6 +15,10 @@ const textOf = (value: unknown): string | undefined =>
 const kindOf = ({ purchase_kind: kind }: Doc): string =>
   kind && kind !== 'inventory' ? t(kind === 'asset' ? 'buy.kindAsset' : 'buy.kindExpense') : '';
 
+/** Level and day of the last reminder of an invoice. */
+const reminderOf = ({ reminder }: Doc): string =>
+  reminder ? t('reminders.last', { level: reminder.level, day: fullDate(reminder.date) }) : '';
+
 /** Facts of a document beside it. */
 export const Details = ({ doc }: { readonly doc: Doc }): ReactNode => {
   const day = (date: string | null | undefined): string => (date ? fullDate(date) : '');
@@ -39,6 +43,7 @@ export const Details = ({ doc }: { readonly doc: Doc }): ReactNode => {
           [t('doc.purchase_order'), doc.source_po_ref && <bdi>{doc.source_po_ref}</bdi>],
           [t('doc.delivery'), doc.fulfillment_status && stateName(doc.fulfillment_status)],
           [t('doc.restock'), doc.restock_status && stateName(doc.restock_status)],
+          [t('doc.reminder'), reminderOf(doc)],
           [t('doc.sent'), doc.sent_at && moment(doc.sent_at)],
           [t('field.sent_to'), doc.sent_to && <bdi>{doc.sent_to}</bdi>],
           [t('field.reason'), doc.reason],

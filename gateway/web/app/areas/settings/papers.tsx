@@ -16,6 +16,7 @@ import { ChangeForm } from './change-form.tsx';
 import { type Stored, useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { docTypeName, Numbering, useNumberPanel } from './numbering.tsx';
+import { useReminderLevels } from './reminder-levels.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
 const useTexts = () =>
@@ -40,7 +41,8 @@ export const Papers = (): ReactNode => {
   const texts = useTexts();
   const termList = terms.data && termEntries(terms.data as readonly Term[], version);
   const textList = texts.data && textEntries(texts.data as readonly Text[], version);
-  const entry = useEntryPanel([termList as never, textList as never]);
+  const levels = useReminderLevels(stored.data?.settings, version);
+  const entry = useEntryPanel([termList as never, textList as never, levels as never]);
   const numbers = useNumberPanel();
   return (
     <SettingsPage title={t('settings.papers')} panel={entry ?? numbers}>
@@ -48,6 +50,7 @@ export const Papers = (): ReactNode => {
       <Numbering />
       <Loaded answer={terms}>{() => termList && <EntriesSection list={termList} />}</Loaded>
       <Loaded answer={texts}>{() => textList && <EntriesSection list={textList} />}</Loaded>
+      {levels && <EntriesSection list={levels} />}
     </SettingsPage>
   );
 };
