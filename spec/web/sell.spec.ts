@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { guest } from './app.ts';
 
 const its = suite('sales in the app');
-const { it, service, page, goTo, signIn, says, complaints, actByKey } = await guest(its);
+const { it, service, page, goTo, signIn, says, click, confirm, complaints, actByKey } =
+  await guest(its);
 
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key as never);
@@ -156,6 +157,27 @@ it('merge changes of two people that do not collide', async () => {
   await page.waitForSelector('.timeline');
   const { reference, line_items } = await does('GET', `/docs/${quotation.id}`);
   assert.equal([reference, line_items[0].quantity], ['PO 7', 5]);
+});
+
+it('prepare the reminder that is due, and mark it as sent', async () => {
+  const { id: contact_id } = await does('POST', '/crm/contacts', { name: 'Late Payer' });
+  const { id } = await does('POST', '/docs', {
+    ...{ doc_type: 'invoice', contact_id, issue_date: '2026-01-10', due_date: '2026-02-10' },
+    line_items: [{ name: 'Polishing', quantity: 1, unit_price: 80 }],
+  });
+  await does('POST', `/docs/${id}/finalize`, {});
+  await goTo('/sell/reminders', `[data-contact="${contact_id}"]`);
+  await says('level 1 is due');
+  await click('Prepare the letters');
+  await says('Late Payer: a letter of level 1.');
+  await confirm();
+  await page.waitForSelector('[data-letter] ::-p-text(not sent yet)');
+  await click('Send…');
+  await page.waitForSelector('[data-panel]');
+  await confirm();
+  await page.waitForFunction("!document.querySelector('[data-letter] .late')");
+  const { items } = await does('GET', `/reminders?contact_id=${encodeURIComponent(contact_id)}`);
+  assert.equal([items.length, items[0].sent_via], [1, 'manual']);
 });
 
 it('sell at the counter: two scans, cash, change, a receipt, and goods out of stock', async () => {

@@ -10,6 +10,7 @@ import { docReminded } from '../document/facts/reminders.ts';
 import { reminderRecorded } from './facts.ts';
 import { Level, RemindedInvoice, ReminderTotal } from './fields.ts';
 import { letterOf, type Overdue, uncovered } from './letter.ts';
+import { wordingOf } from './level-texts.ts';
 import { nextLetterOf } from './next-level.ts';
 import { overdueContacts } from './overdue.ts';
 import {
@@ -23,7 +24,6 @@ import {
   remindedToday,
 } from './refusals.ts';
 import { reminder } from './reminder.ts';
-import { wordingOf } from './level-texts.ts';
 
 /** Refusals of a reminder. */
 export const reminderRefusals = [

@@ -91,16 +91,15 @@ export const letterOf = (
 ): { readonly invoices: RemindedInvoice[]; readonly totals: ReminderTotal[] } => {
   const owed = uncovered(overdue).invoices;
   const currencies = [...new Set(owed.map(({ currency }) => currency))];
-  const invoices = owed
-    .map((one): RemindedInvoice => {
-      const days_overdue = daysBetween(one.due_date, today);
-      return {
-        ...{ doc_id: one.doc_id, ref_id: one.ref_id, issue_date: one.issue_date },
-        ...{ due_date: one.due_date, days_overdue, currency: one.currency, open: one.open },
-        interest: interestOn(one.open, terms.interest_pct, days_overdue, one.currency),
-        level: levelAfter(one, level),
-      };
-    });
+  const invoices = owed.map((one): RemindedInvoice => {
+    const days_overdue = daysBetween(one.due_date, today);
+    return {
+      ...{ doc_id: one.doc_id, ref_id: one.ref_id, issue_date: one.issue_date },
+      ...{ due_date: one.due_date, days_overdue, currency: one.currency, open: one.open },
+      interest: interestOn(one.open, terms.interest_pct, days_overdue, one.currency),
+      level: levelAfter(one, level),
+    };
+  });
   if (invoices.length === 0) return { invoices: [], totals: [] };
   const listed = terms.fee > 0 && !currencies.includes(base) ? [...currencies, base] : currencies;
   const totals = listed.map((currency) =>

@@ -8,8 +8,8 @@ import { contactOf } from '../../crm/contract/queries.ts';
 import { fileName } from '../print/file-name.ts';
 import { type PaperSize, paperSizeOf } from '../print/paper/page.ts';
 import { type Paper, paperPdf, senderOf } from '../print/paper/paper.ts';
-import { accountsOf, transferCode } from './payment-block.ts';
 import { reminderPaper } from './paper.ts';
+import { accountsOf, transferCode } from './payment-block.ts';
 import { type Reminder, reminder } from './reminder.ts';
 
 /** A reminder as a paper under the present letterhead of the company. */

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert';
 import { reminderLevelsOf } from '../../../modules/companies/settings/reminders.ts';
 import { paperLanguages } from '../../../modules/documents/print/labels.ts';
 import { paperHtml } from '../../../modules/documents/print/paper/paper.ts';
-import { transferCode } from '../../../modules/documents/reminders/payment-block.ts';
-import { reminderPaper } from '../../../modules/documents/reminders/paper.ts';
-import type { Reminder } from '../../../modules/documents/reminders/reminder.ts';
 import { wordingOf } from '../../../modules/documents/reminders/level-texts.ts';
+import { reminderPaper } from '../../../modules/documents/reminders/paper.ts';
+import { transferCode } from '../../../modules/documents/reminders/payment-block.ts';
+import type { Reminder } from '../../../modules/documents/reminders/reminder.ts';
 
 const it = suite('documents.reminders.paper');
 

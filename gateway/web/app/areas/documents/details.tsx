@@ -17,7 +17,9 @@ const kindOf = ({ purchase_kind: kind }: Doc): string =>
 
 /** Level and day of the last reminder of an invoice. */
 const reminderOf = ({ reminder }: Doc): string =>
-  reminder ? t('reminders.last', { level: reminder.level, day: fullDate(reminder.date) }) : '';
+  reminder
+    ? t('reminders.last', { level: String(reminder.level), day: fullDate(reminder.date) })
+    : '';
 
 /** Facts of a document beside it. */
 export const Details = ({ doc }: { readonly doc: Doc }): ReactNode => {
