@@ -51,7 +51,8 @@ export const money = {
   net: 'Amount without tax, rounded to the minor unit of the currency.',
   net_change: 'Change of the balance, rounded to the minor unit of the currency.',
   line_total: 'Net amount of the line before tax, rounded to the minor unit of the currency.',
-  is_total_given: 'True where `line_total` is the one that was sent, not the product of quantity and price.',
+  is_total_given:
+    'True where `line_total` is the one that was sent, not the product of quantity and price.',
   unit_price: 'Price of one unit in document currency, up to six decimals.',
   price: 'Price of one unit, up to six decimals.',
   price_list: 'Name of the price list.',
