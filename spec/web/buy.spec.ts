@@ -131,7 +131,7 @@ it('enter the bill by its number and pay it: clearing is zero, stock has the pri
   await page.waitForSelector('button.main ::-p-text(Record payment of 167.99)');
   await confirm();
   await page.waitForSelector('.status.done ::-p-text(Paid)');
-  assert.equal(await balances('1130', '1150', '2145', '2110', '1110'), [
+  assert.equal(await balances('1130', '1150', '2145', '2110', '1111'), [
     ...[157, 10.99, 0, 0, -167.99],
   ]);
 });

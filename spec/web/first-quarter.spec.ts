@@ -176,7 +176,6 @@ it('takes the payment', async () => {
   await page.click('[data-row="0"]');
   await page.waitForSelector('[data-action=payment]');
   await keys('p');
-  await choose('Account', 'Default Bank Account');
   await page.waitForSelector('.trial ::-p-text(A payment of 288.00 is recorded.)');
   await press('Record payment of 288.00');
   await page.waitForSelector('.status.done');

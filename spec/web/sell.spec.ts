@@ -113,9 +113,36 @@ it('issue and pay it by key, and the books agree with what was shown before', as
   await page.waitForSelector('.trial ::-p-text(A payment of 406.20 is recorded.)');
   await withKey('Control', 'Enter');
   await page.waitForSelector('.status.done');
-  assert.equal(await balances('1110', '1120', '4100', '2120'), [406.2, 0, -338.5, -67.7]);
+  assert.equal(await balances('1111', '1120', '4100', '2120'), [406.2, 0, -338.5, -67.7]);
   const [{ status, amount_outstanding }] = (await does('GET', '/docs')).items;
   assert.equal([status, amount_outstanding], ['paid', 0]);
+});
+
+it('repeat an invoice, and share it by a link until that is ended', async () => {
+  const act = (selector: string): Promise<unknown> =>
+    page.waitForFunction(`(() => {
+      const button = document.querySelector(${JSON.stringify(selector)});
+      button?.click();
+      return Boolean(button);
+    })()`);
+  await act('[data-share=none] .btn');
+  await page.waitForSelector('[data-share=live] a[href*="/share/"]');
+  const [{ id }] = (await does('GET', '/docs')).items;
+  assert.match((await does('GET', `/docs/${id}/share`)).url, /\/share\//);
+  await act('[data-share=live] .btn.bare');
+  await page.waitForSelector('[data-share=none]');
+  await goTo(`/sell/${encodeURIComponent(id)}?do=repeat`, '[data-panel] [name=frequency]');
+  await page.select('[data-panel] [name=frequency]', 'quarterly');
+  await page.waitForSelector('.trial[aria-busy=false]');
+  await withKey('Control', 'Enter');
+  await page.waitForSelector('h1 ::-p-text(Nora Lind, Invoice)');
+  const [made] = (await does('GET', '/subscriptions')).items;
+  assert.equal(
+    [made.frequency, made.doc_type, made.line_items.map(({ sku }: { sku: string }) => sku)],
+    ['quarterly', 'invoice', ['SHADE-02', 'LAMP-01']],
+  );
+  await goTo('/sell/subscriptions', '[data-subscriptions]');
+  await says('every quarter');
 });
 
 it('keep what is typed over a reload, take rows of a spreadsheet, and name the cell of a problem', async () => {
@@ -206,6 +233,24 @@ it('sell at the counter: two scans, cash, change, a receipt, and goods out of st
   );
   await press('Enter');
   await page.waitForSelector('[data-scan]:focus');
+  assert.equal(complaints, []);
+});
+
+it('tell at Home what happened, with the way to its record, and begin there with one key', async () => {
+  await goTo('/', '.timeline li');
+  await says('delivered the goods');
+  const lines = await page.$$eval('.timeline li', (all) =>
+    all.map((one) => [one.textContent ?? '', one.querySelector('a')?.getAttribute('href') ?? '']),
+  );
+  // One line for each request, whatever it caused.
+  assert.equal(
+    lines.filter(([text = '']) => /journal entry|Doc /.test(text)),
+    [],
+  );
+  assert.match(lines[0]?.[1] ?? '', /^\/records\/doc/);
+  await page.waitForSelector('[data-action^=begin]');
+  await press('n');
+  await page.waitForSelector('.grid [data-cell="name"]');
   assert.equal(complaints, []);
 });
 

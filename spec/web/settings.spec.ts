@@ -74,6 +74,40 @@ it('change the list of taxes entry by entry, and the numbers of papers', async (
   assert.is(found.prefix, 'OFFER');
 });
 
+it('add a place, make it the default, and remove the other one', async () => {
+  await goTo('/settings/places', '[data-add=place]');
+  await page.click('[data-add=place]');
+  await type('name', 'Quay shop');
+  await page.select('[data-panel] [name=type]', 'shop');
+  await confirm();
+  await page.waitForSelector('[data-entries=place] ::-p-text(Quay shop)');
+  await page.waitForFunction("!document.querySelector('[data-panel]')");
+  await click('Quay shop');
+  await click('Make it the default');
+  await page.waitForSelector('[data-entries=place] tr:has(.tag) ::-p-text(Quay shop)');
+  const places = async (): Promise<readonly unknown[]> =>
+    (await does('GET', '/companies/me/locations')).items.map((one: Record<string, unknown>) => [
+      ...[one['name'], one['type'], one['is_default']],
+    ]);
+  const [other] = (await does('GET', '/companies/me/locations')).items.filter(
+    (one: Record<string, unknown>) => one['is_default'] === false,
+  );
+  await goTo(`/settings/places?do=place.${other.id}`, '[data-panel]');
+  await click('Remove');
+  await until(async () => (await places()).length === 1);
+  assert.equal(await places(), [['Quay shop', 'shop', true]]);
+});
+
+it('enter an exchange rate', async () => {
+  await goTo('/books/rates?do=rate.new', '[data-panel]');
+  await type('from', 'CHF');
+  await type('rate', '1.0625');
+  await confirm();
+  await page.waitForSelector('[data-entries=rate] ::-p-text(CHF)');
+  const [{ from, to, rate }] = (await does('GET', '/accounting/exchange-rates')).items;
+  assert.equal([from, to, rate], ['CHF', 'USD', 1.0625]);
+});
+
 it('invite a person, whose link opens the invitation, and change a role', async () => {
   await goTo('/settings/people', '[data-members]');
   await page.keyboard.press('n');

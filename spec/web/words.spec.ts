@@ -87,4 +87,13 @@ words('name events, actions and errors as the API does', async () => {
   );
 });
 
+words('have a sentence for everything that is recorded', () => {
+  const types = [...registryOf(allModules).actorOfFact.keys()];
+  assert.ok(types.length > 300);
+  assert.equal(
+    types.filter((type) => english[`event.${type}`] === undefined),
+    [],
+  );
+});
+
 words.run();

@@ -27,21 +27,13 @@ export type Page = {
 /** Areas in the order of the side bar. */
 export const areas: readonly Area[] = [
   { path: '/', label: 'area.home', icon: 'home', key: 'h' },
-  { path: '/items', label: 'area.items', icon: 'tag', key: 'i', hasPast: true },
-  {
-    ...{ path: '/stock', label: 'area.stock', icon: 'box', key: 't', hasPast: true },
-    pages: [
-      { path: '/stock', label: 'stock.lists' },
-      { path: '/stock/receive', label: 'receive.title' },
-      { path: '/stock/valuation', label: 'stock.valuation' },
-    ],
-  },
   {
     ...{ path: '/sell', label: 'area.sell', icon: 'sell', key: 's', hasPast: true },
     pages: [
       { path: '/sell', label: 'sales.documents' },
       { path: '/sell/counter', label: 'counter.title' },
       { path: '/sell/reminders', label: 'reminders.title' },
+      { path: '/sell/subscriptions', label: 'repeat.list' },
     ],
   },
   {
@@ -49,6 +41,15 @@ export const areas: readonly Area[] = [
     pages: [
       { path: '/buy', label: 'sales.documents' },
       { path: '/buy/to-buy', label: 'buy.toBuy' },
+    ],
+  },
+  { path: '/items', label: 'area.items', icon: 'tag', key: 'i', hasPast: true },
+  {
+    ...{ path: '/stock', label: 'area.stock', icon: 'box', key: 't', hasPast: true },
+    pages: [
+      { path: '/stock', label: 'stock.lists' },
+      { path: '/stock/receive', label: 'receive.title' },
+      { path: '/stock/valuation', label: 'stock.valuation' },
     ],
   },
   {
@@ -80,6 +81,7 @@ export const areas: readonly Area[] = [
       { path: '/books/tax', label: 'books.tax' },
       { path: '/books/ageing', label: 'books.ageing' },
       { path: '/books/assets', label: 'books.assets' },
+      { path: '/books/rates', label: 'rates.title' },
       { path: '/books/month-end', label: 'books.monthEnd' },
       { path: '/books/export', label: 'books.export' },
     ],
@@ -91,6 +93,7 @@ export const areas: readonly Area[] = [
     pages: [
       { path: '/settings', label: 'settings.you' },
       { path: '/settings/company', label: 'settings.company' },
+      { path: '/settings/places', label: 'settings.places' },
       { path: '/settings/people', label: 'settings.people' },
       { path: '/settings/papers', label: 'settings.papers' },
       { path: '/settings/taxes', label: 'settings.taxes' },
@@ -98,6 +101,7 @@ export const areas: readonly Area[] = [
       { path: '/settings/payments', label: 'settings.payments' },
       { path: '/settings/connectors', label: 'settings.connectors' },
       { path: '/settings/mail', label: 'settings.mail' },
+      { path: '/settings/model', label: 'settings.model', role: 'admin' },
       { path: '/settings/backups', label: 'settings.backups', role: 'admin' },
       { path: '/settings/keys', label: 'settings.keys' },
       { path: '/settings/come-over', label: 'area.comeOver', role: 'owner' },

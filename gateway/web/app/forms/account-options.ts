@@ -7,11 +7,12 @@ import type { Option } from './fields.ts';
 export type Account = components['schemas']['Account'];
 
 /** Accounts of the chart in the order of their codes. */
-export const useAccounts = () =>
+export const useAccounts = (isAsked = true) =>
   useQuery({
     queryKey: ['account', 'list'],
     queryFn: async ({ signal }): Promise<readonly Account[]> =>
       (await read('/accounting/chart', { params: {}, signal })).data?.items ?? [],
+    enabled: isAsked,
   });
 
 /** Accounts that take postings, to choose from. */

@@ -7,6 +7,8 @@ export type Entry = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly actor_id: string | null;
   readonly ts: string;
+  /** Request that recorded it, with all that it caused. */
+  readonly correlation_id?: string;
   readonly actor_name?: string | null;
   readonly entity_name?: string | null;
 };

@@ -92,9 +92,8 @@ const Plot = ({ caption, flows, names, axis }: Props): ReactNode => {
           <text
             x={at(margin.side - 8)}
             y={Math.max(10, Number(y) + (y === high ? 0 : 4))}
-            textAnchor="end"
+            textAnchor={isMirrored ? 'start' : 'end'}
             direction="ltr"
-            className={isMirrored ? 'mirrored' : ''}
           >
             {text}
           </text>

@@ -71,7 +71,7 @@ const blanks = {
 export const forecastOf = (event: Told): string => {
   const says =
     known(`will.${event.event_type}`, { ...blanks, ...plainValues(event.data) }) ??
-    spoken(event.event_type);
+    t('will.other', { what: headlineOf(event) });
   const changes = changesOf(event);
   return changes.length === 0 ? says : `${says}: ${changes.join('; ')}`;
 };

@@ -7,9 +7,9 @@ import { Button } from '../parts/button.tsx';
 import { Problem, Skeleton } from '../parts/note.tsx';
 import { useAsOf } from '../shell/as-of.ts';
 import { Link } from '../shell/link.tsx';
-import { screenOf } from '../shell/navigate.ts';
 import { moment, present } from '../words/format.ts';
 import { t } from '../words/words.ts';
+import { placeOf } from './place.ts';
 import { changesOf, headlineOf } from './sentences.ts';
 
 /** Age in ms up to which an entry is marked as new. */
@@ -17,13 +17,16 @@ const newMs = 60_000;
 
 const strong = /created|finalized|posted|voided|paid|payment|merged|erased|deleted/;
 
+/** Entries of a page: more of a company, whose requests are a line each. */
+const sizeOf = (id: string | undefined): number => (id === undefined ? 60 : 20);
+
 const useHistory = (id: string | undefined) =>
   useInfiniteQuery({
     queryKey: ['ledger', id ?? null],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         resolve: true,
-        limit: 20,
+        limit: sizeOf(id),
         ...(id === undefined ? {} : { entity_id: id }),
         ...(pageParam === 0 ? {} : { before: pageParam }),
       };
@@ -31,7 +34,17 @@ const useHistory = (id: string | undefined) =>
       return (data?.items ?? []) as unknown as readonly Entry[];
     },
     initialPageParam: 0,
-    getNextPageParam: (last) => (last.length < 20 ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last) => (last.length < sizeOf(id) ? undefined : last.at(-1)?.id),
+  });
+
+/**
+ * Entries with which requests began, without what the same request caused: it is in the history of its records. The
+ * last entry of a page may be caused by one of the next page.
+ */
+const begun = (entries: readonly Entry[], isWhole: boolean): readonly Entry[] =>
+  entries.filter(({ correlation_id }, index) => {
+    const next = entries[index + 1];
+    return next ? correlation_id !== next.correlation_id : isWhole;
   });
 
 /** History of a record, or of the company, from the ledger: who did what and when, what changed. */
@@ -39,7 +52,7 @@ export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
   const { data, isPending, error, hasNextPage, fetchNextPage, refetch } = useHistory(id);
   if (isPending) return <Skeleton lines={3} />;
   if (error) return <Problem problem={error} onRetry={() => void refetch()} />;
-  const entries = data.pages.flat();
+  const entries = id === undefined ? begun(data.pages.flat(), !hasNextPage) : data.pages.flat();
   return (
     <>
       <ol className="timeline">
@@ -56,11 +69,6 @@ export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
   );
 };
 
-const opened = ['contact', 'doc', 'list', 'item', 'journal_entry', 'mfg_order'];
-
-const addressOf = ({ entity_type, entity_id }: Entry): string | undefined =>
-  opened.includes(entity_type) ? screenOf(entity_type, entity_id) : undefined;
-
 const Step = ({
   entry,
   isAlone,
@@ -68,20 +76,17 @@ const Step = ({
   readonly entry: Entry;
   readonly isAlone: boolean;
 }): ReactNode => {
-  const { event_type, actor_name, entity_name, ts } = entry;
+  const { event_type, actor_name, ts } = entry;
   const isNew = present() - Date.parse(ts) < newMs && entry.actor_id !== claims()?.sub;
-  const to = isAlone ? undefined : addressOf(entry);
   const changes = changesOf(entry);
   return (
     <li>
       <span className={`point ${isNew ? 'live' : strong.test(event_type) ? 'strong' : ''}`} />
       <span className="breaks">
-        <strong>{actor_name ?? t('live.machine')}</strong> {headlineOf(entry)}{' '}
-        {to && entity_name && (
-          <Link className="link" to={to}>
-            {entity_name}
-          </Link>
-        )}
+        <bdi>
+          <strong>{actor_name ?? t('live.machine')}</strong>
+        </bdi>{' '}
+        {isAlone ? headlineOf(entry) : <Linked entry={entry} />}{' '}
         {isNew && <span className="tag live">{t('live.now')}</span>}
         {changes.map((change) => (
           <span key={change} className="more">
@@ -91,6 +96,23 @@ const Step = ({
       </span>
       <Moment entry={entry} isAlone={isAlone} />
     </li>
+  );
+};
+
+/** Sentence on an entry with the way to its record: its name, or the sentence where it has none or says it already. */
+const Linked = ({ entry }: { readonly entry: Entry }): ReactNode => {
+  const { entity_name: name } = entry;
+  const says = headlineOf(entry);
+  const to = placeOf(entry);
+  if (to === undefined) return says;
+  const isNamed = Boolean(name) && !says.includes(String(name));
+  return (
+    <>
+      {isNamed && `${says} `}
+      <Link className="link" to={to}>
+        {isNamed ? <bdi>{name}</bdi> : says}
+      </Link>
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DryEvent } from '../api/operation.ts';
 import { textOf } from '../api/refusal.ts';
+import { useAccounts } from '../forms/account-options.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useCompany } from '../shell/company.ts';
 import { money } from '../words/format.ts';
@@ -26,6 +27,7 @@ const isPosting = ({ event_type }: DryEvent): boolean => event_type === 'acc.jou
 /** Outcome of a write by its dry run: in words, with the journal entries as they would be. */
 export const WillHappen = ({ tried }: { readonly tried: Tried }): ReactNode => {
   const { trial, problem, isBusy, at } = tried;
+  const names = useAccountNames(trial?.events.some(isEntry) ?? false);
   if (!trial && problem === undefined && !isBusy) return null;
   const events = trial?.events ?? [];
   const told = [
@@ -52,13 +54,25 @@ export const WillHappen = ({ tried }: { readonly tried: Tried }): ReactNode => {
         ))}
       </ul>
       {events.filter(isEntry).map((event) => (
-        <Entry key={JSON.stringify(event.data)} lines={linesOf(event)} />
+        <Entry key={JSON.stringify(event.data)} lines={linesOf(event)} names={names} />
       ))}
     </section>
   );
 };
 
-const Entry = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => {
+/** Names of the accounts of the chart by their codes. */
+const useAccountNames = (isAsked: boolean): ReadonlyMap<string, string> => {
+  const accounts = useAccounts(isAsked).data ?? [];
+  return new Map(accounts.map(({ code, name }) => [code, name]));
+};
+
+const Entry = ({
+  lines,
+  names,
+}: {
+  readonly lines: readonly Line[];
+  readonly names: ReadonlyMap<string, string>;
+}): ReactNode => {
   const currency = useCompany()?.currency;
   const amount = (n: number | undefined): string => (n ? money(n, currency) : '');
   return (
@@ -79,7 +93,10 @@ const Entry = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an entry have no ids, and stay in order
           <tr key={at}>
-            <td>{`${line.account} ${line.account_name ?? ''}`}</td>
+            <td className="breaks">
+              <bdi className="figure">{line.account}</bdi>{' '}
+              <bdi>{line.account_name ?? names.get(line.account)}</bdi>
+            </td>
             <td className="num">
               <bdi>{amount(line.debit)}</bdi>
             </td>

@@ -65,10 +65,12 @@ export const PageBar = ({ path }: { readonly path: string }): ReactNode => {
   ) : null;
 };
 
-/** Areas at the lower edge of a phone: the first ones, and the open one in place of the last. */
+/** Areas at the lower edge of a phone. */
+const onPhone: ReadonlySet<string> = new Set(['/', '/sell', '/items']);
+
+/** Areas at the lower edge of a phone, with the open one in place of the last. */
 const shortAreas = (here: Area | undefined): readonly Area[] => {
-  const all = areas.filter(({ isApart }) => !isApart);
-  const first = all.slice(0, 3);
+  const first = areas.filter(({ path }) => onPhone.has(path));
   return !here || here.isApart || first.includes(here) ? first : [...first.slice(0, 2), here];
 };
 

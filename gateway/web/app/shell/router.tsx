@@ -106,6 +106,7 @@ const routes = root.addChildren([
   screen('/books/ageing', () => import('../areas/books/ageing.tsx') as never, 'AgeingReport'),
   screen('/books/month-end', () => import('../areas/books/month-end.tsx') as never, 'MonthEnd'),
   screen('/books/export', () => import('../areas/books/export.tsx') as never, 'BooksExport'),
+  screen('/books/rates', () => import('../areas/books/rates.tsx') as never, 'Rates'),
   screen('/books/assets', () => import('../areas/books/assets.tsx') as never, 'AssetList'),
   screen('/books/assets/$id', () => import('../areas/books/assets.tsx') as never, 'AssetPage'),
   screen('/money', () => import('../areas/money/account-list.tsx') as never, 'AccountList'),
@@ -132,6 +133,11 @@ const routes = root.addChildren([
     '/sell/reminders',
     () => import('../areas/sell/reminders/reminders.tsx') as never,
     'Reminders',
+  ),
+  screen(
+    '/sell/subscriptions',
+    () => import('../areas/sell/subscriptions.tsx') as never,
+    'Subscriptions',
   ),
   screen('/sell/new', newDocument, 'NewSale'),
   screen('/sell/$id/edit', editDocument, 'EditDocument'),
@@ -177,6 +183,8 @@ const routes = root.addChildren([
     () => import('../areas/come-over/come-over.tsx') as never,
     'ComeOver',
   ),
+  screen('/settings/model', () => import('../areas/settings/model.tsx') as never, 'Model'),
+  screen('/settings/places', () => import('../areas/settings/places.tsx') as never, 'Places'),
   screen('/settings/keys', () => import('../areas/settings/keys.tsx') as never, 'Keys'),
   screen(
     '/engine-room',

@@ -9,12 +9,14 @@ import { useAddress, useAsOf } from '../../shell/as-of.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { money } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { useBanks, usualBank } from '../money/bank.ts';
 import { CashGiven } from './cash.tsx';
 import { CreditPanel } from './credit-panel.tsx';
 import { type Doc, docsChanged, lookOf, titleOf } from './doc.ts';
 import { type Choices, inputOf } from './inputs.ts';
 import { confirmOf, labelOf } from './labels.ts';
 import { operations } from './operations.ts';
+import { RepeatPanel } from './repeat-panel.tsx';
 
 /** Panel of what the address asks for; without a question there is none. */
 export const DocumentPanel = ({
@@ -31,6 +33,7 @@ export const DocumentPanel = ({
   const { path } = lookOf(doc);
   if (asked === undefined || asOf !== undefined || choices === undefined) return null;
   if (asked === 'credit') return <CreditPanel doc={doc} />;
+  if (asked === 'repeat') return <RepeatPanel doc={doc} />;
   if (asked === 'receive')
     return <Navigate to={at`/stock/receive/${doc.id}`} search={{ from: 'document' } as never} />;
   const operation = operations[asked];
@@ -58,12 +61,7 @@ export const DocumentPanel = ({
 const useChoices = (doc: Doc, asked: string | undefined): Choices | undefined => {
   const needsBank = ['payment', 'refund', 'cn-refund', 'return-payment'].includes(asked ?? '');
   const needsInvoices = asked === 'apply-to-invoice';
-  const banks = useQuery({
-    queryKey: ['bank', 'list', doc.currency],
-    queryFn: async ({ signal }) =>
-      (await read('/accounting/bank-accounts', { params: { query: {} }, signal })).data,
-    enabled: needsBank,
-  });
+  const banks = useBanks(needsBank);
   const invoices = useQuery({
     queryKey: ['doc', 'list', { applicable: doc.id }],
     queryFn: async ({ signal }) => {
@@ -80,8 +78,14 @@ const useChoices = (doc: Doc, asked: string | undefined): Choices | undefined =>
   if ((needsBank && banks.isPending) || (needsInvoices && invoices.isPending)) return undefined;
   return {
     banks: Object.fromEntries(
-      (banks.data?.items ?? []).map((one) => [one.chart_account_code, one.bank_name]),
+      (banks.data ?? [])
+        .filter(({ is_active }) => is_active)
+        .map((one) => [
+          one.chart_account_code,
+          one.currency === doc.currency ? one.bank_name : `${one.bank_name}, ${one.currency}`,
+        ]),
     ),
+    usualBank: usualBank(banks.data ?? [], doc.currency),
     invoices: Object.fromEntries(
       ((invoices.data?.items ?? []) as readonly Doc[]).map((one) => [
         one.id,

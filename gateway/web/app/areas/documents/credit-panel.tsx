@@ -47,7 +47,7 @@ const creditLine = (line: DocLine): object => ({
 });
 
 /** A tax without its amount. */
-const plainTax = ({
+export const plainTax = ({
   amount: _,
   is_given: __,
   ...tax

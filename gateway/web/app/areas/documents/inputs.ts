@@ -8,8 +8,12 @@ import { docName, traitsOf } from './types.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Records that a panel offers, by id or code. */
-export type Choices = { readonly banks: Names; readonly invoices: Names };
+/** Records that a panel offers, by id or code, and the account into which money usually comes. */
+export type Choices = {
+  readonly banks: Names;
+  readonly invoices: Names;
+  readonly usualBank?: string | undefined;
+};
 
 /** Input of an event: what is given, the fields, and their first values. */
 export type EventInput = {
@@ -70,10 +74,15 @@ const billInput = (): Pick<EventInput, 'looks' | 'initial' | 'says'> => ({
 });
 
 /** Input of an event on a document. */
-export const inputOf = (doc: Doc, event: string, { banks, invoices }: Choices): EventInput => {
+export const inputOf = (
+  doc: Doc,
+  event: string,
+  { banks, invoices, usualBank }: Choices,
+): EventInput => {
   const given = { entity_id: doc.id };
   const why = { ...reason, label: t('field.reason') };
   const owed = typedMoney(doc.amount_outstanding ?? 0, doc.currency);
+  const by: Input = { method: 'transfer', ...(usualBank ? { bank_account: usualBank } : {}) };
   switch (event) {
     case 'fulfill-lines':
       return { given: { ...given, line_entity_ids: openLines(doc) } };
@@ -81,7 +90,7 @@ export const inputOf = (doc: Doc, event: string, { banks, invoices }: Choices): 
       return {
         given,
         looks: moneyLooks('payment_date', banks),
-        initial: { amount: owed, payment_date: today(), method: 'transfer' },
+        initial: { amount: owed, payment_date: today(), ...by },
       };
     case 'refund':
       return {
@@ -90,14 +99,14 @@ export const inputOf = (doc: Doc, event: string, { banks, invoices }: Choices): 
         initial: {
           amount: typedMoney(doc.amount_paid ?? 0, doc.currency),
           payment_date: today(),
-          method: 'transfer',
+          ...by,
         },
       };
     case 'cn-refund':
       return {
         given,
         looks: moneyLooks('date', banks),
-        initial: { amount: owed, date: today(), method: 'transfer' },
+        initial: { amount: owed, date: today(), ...by },
       };
     case 'apply-to-invoice':
       return {

@@ -13,10 +13,13 @@ import { DocumentPanel } from './asked.tsx';
 import { Details } from './details.tsx';
 import { type Doc, fullName, statusOf, useDoc } from './doc.ts';
 import { Files } from './files.tsx';
+import { FurtherPapers } from './further-papers.tsx';
 import { Lines } from './lines.tsx';
 import { PaperButtons } from './paper.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 import { RelatedDocuments } from './related-documents.tsx';
+import { ShareLink } from './share-link.tsx';
 import { Sums } from './sums.tsx';
 import { useDocumentActions } from './use-actions.ts';
 
@@ -66,7 +69,14 @@ const Shown = ({ doc }: { readonly doc: Doc }): ReactNode => {
       tools={<PaperButtons doc={doc} />}
       actions={actions}
       panel={<DocumentPanel doc={doc} standing={standing} />}
-      details={<Details doc={doc} />}
+      details={
+        <>
+          <Details doc={doc} />
+          <FurtherPapers doc={doc} />
+          <ShareLink doc={doc} />
+          <PaymentLink doc={doc} />
+        </>
+      }
     >
       {doc.status === 'void' && (
         <div className="section">

@@ -22,7 +22,9 @@ export const Payments = ({ doc }: { readonly doc: Doc }): ReactNode => {
             <tr>
               <th scope="col">{t('doc.date')}</th>
               <th scope="col">{t('field.method')}</th>
-              <th scope="col">{t('field.reference')}</th>
+              <th scope="col" className="wide">
+                {t('field.reference')}
+              </th>
               <th scope="col">{t('doc.status')}</th>
               <th scope="col" className="num">
                 {t('payments.amount', { currency })}
@@ -37,7 +39,7 @@ export const Payments = ({ doc }: { readonly doc: Doc }): ReactNode => {
                   {one.kind === 'refund' ? `${t('payments.refund')} · ` : ''}
                   {methodName(one.method)}
                 </td>
-                <td>
+                <td className="wide">
                   <bdi>{one.reference}</bdi>{' '}
                   {one.source_doc_id && (
                     <Link className="link" to={at`/records/${one.source_doc_id}`}>

@@ -9,6 +9,7 @@ import { t } from '../../words/words.ts';
 import { type Doc, lookOf } from './doc.ts';
 import { labelOf } from './labels.ts';
 import { operations } from './operations.ts';
+import { canRepeat } from './repeat-panel.tsx';
 import { traitsOf } from './types.ts';
 
 const keys: Readonly<Record<string, string>> = {
@@ -81,9 +82,13 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
           },
         ]
       : [];
+  const last: readonly Action[] =
+    standing && issued.includes(doc.status) && canRepeat(doc)
+      ? [{ id: 'repeat', label: t('repeat.title'), run: () => setSearch({ do: 'repeat' }) }]
+      : [];
   const sorted = [...ofMachine].sort((a, b) => rank(a) - rank(b));
   // The credit note stands after what an issued invoice usually needs.
-  return [...sorted.slice(0, 3), ...further, ...sorted.slice(3)];
+  return [...sorted.slice(0, 3), ...further, ...sorted.slice(3), ...last];
 };
 
 /** The editor changes drafts; of an issued document its notes and references are changed there, too. */

@@ -1,14 +1,18 @@
 import { operation as createContact } from 'operation:crm_contacts_create';
+import { operation as createDocument } from 'operation:documents_drafting_create';
+import { operation as pay } from 'operation:documents_payments_payment';
+import { operation as receive } from 'operation:documents_receiving_receive';
 import { operation as createItem } from 'operation:inventory_items_create';
+import { operation as count } from 'operation:lists_lists_audit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import { mayUse, type Operation } from '../../api/operation.ts';
-import { Button } from '../../parts/button.tsx';
+import { Actions } from '../../record/actions.tsx';
 import { Section } from '../../record/page.tsx';
 import { Timeline } from '../../record/timeline.tsx';
+import type { Search } from '../../shell/as-of.ts';
 import { useTitle } from '../../shell/crumb.ts';
-import { useCommands } from '../../shell/keys.ts';
 import { useOpen } from '../../shell/navigate.ts';
 import { today, weekday } from '../../words/format.ts';
 import { type Key, t } from '../../words/words.ts';
@@ -16,11 +20,25 @@ import { Cash, CashPlot } from './cash.tsx';
 import { Owed } from './owed.tsx';
 import { WaitingList } from './waiting.tsx';
 
-type Start = { readonly to: string; readonly label: Key; readonly operation: Operation };
+type Start = {
+  readonly to: string;
+  readonly search?: Search;
+  readonly label: Key;
+  readonly key: string;
+  readonly operation: Pick<Operation, 'role'>;
+};
 
+/** Usual beginnings of a day's work, the most frequent first. */
 const starts: readonly Start[] = [
-  { to: '/items/new', label: 'items.new', operation: createItem },
-  { to: '/contacts/new', label: 'contacts.new', operation: createContact },
+  { to: '/sell/new', label: 'sales.newInvoice', key: 'n', operation: createDocument },
+  {
+    ...{ to: '/sell', search: { type: 'invoice', status: 'unpaid' } },
+    ...{ label: 'home.receivePayment', key: 'p', operation: pay },
+  },
+  { to: '/stock/receive', label: 'receive.title', key: 'r', operation: receive },
+  { to: '/stock', search: { do: 'audit' }, label: 'stock.newCount', key: 'u', operation: count },
+  { to: '/items/new', label: 'items.new', key: 'i', operation: createItem },
+  { to: '/contacts/new', label: 'contacts.new', key: 'k', operation: createContact },
 ];
 
 /** First screen: what is owed, the money, what waits, and what happened. */
@@ -50,35 +68,18 @@ export const Home = (): ReactNode => {
 const Header = (): ReactNode => {
   const open = useOpen();
   const offered = starts.filter(({ operation }) => mayUse(operation));
-  const isEmpty = useIsEmpty();
-  useCommands(
-    offered.map(({ to, label }, index) => ({
-      ...{ id: `new ${to}`, label: t(label), group: 'screen', run: () => open(to) },
-      ...(index === 0 ? { keys: 'n' } : {}),
-    })),
-  );
   return (
     <>
       <header className="page-head">
         <h1>{weekday(today())}</h1>
-        <div className="acts">
-          {offered.toReversed().map(({ to, label }, index) => {
-            const isLast = index === offered.length - 1;
-            return (
-              <Button
-                key={to}
-                look={isLast ? 'main' : 'plain'}
-                icon="plus"
-                keys={isLast ? 'n' : undefined}
-                onClick={() => open(to)}
-              >
-                {t(label)}
-              </Button>
-            );
-          })}
-        </div>
       </header>
-      {isEmpty && (
+      <Actions
+        actions={offered.map(({ to, search, label, key }) => ({
+          ...{ id: `begin ${label}`, label: t(label), key },
+          run: () => open(to, search),
+        }))}
+      />
+      {useIsEmpty() && (
         <div className="section">
           <p className="soft">{t('home.start')}</p>
         </div>

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { Section } from '../../record/page.tsx';
@@ -10,9 +11,10 @@ import { useWaits } from './waits.ts';
 /** All open work: the number of each kind, and its first records on demand. */
 export const WaitingList = (): ReactNode => {
   const waits = useWaits().filter(({ n }) => n > 0);
+  const isRead = useIsFetching({ predicate: ({ state }) => state.data === undefined }) === 0;
   return (
     <Section title={t('home.waiting')}>
-      {waits.length === 0 && <p className="soft small">{t('home.nothingWaits')}</p>}
+      {waits.length === 0 && isRead && <p className="soft small">{t('home.nothingWaits')}</p>}
       <div className="waits">
         {waits.map((one) => (
           <One key={one.id} wait={one} />
@@ -34,7 +36,8 @@ const One = ({ wait }: { readonly wait: Wait }): ReactNode => {
           {next && (
             <>
               <bdi>{next.text}</bdi>
-              {next.says && `: ${next.says}`}
+              {next.says && ': '}
+              <bdi>{next.says}</bdi>
             </>
           )}
         </span>
@@ -65,6 +68,8 @@ const Line = ({ one: { text, says, to } }: { readonly one: Waiting }): ReactNode
         <bdi>{text}</bdi>
       </Link>
     )}
-    <span className="end soft">{says}</span>
+    <span className="end soft">
+      <bdi>{says}</bdi>
+    </span>
   </li>
 );

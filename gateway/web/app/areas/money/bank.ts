@@ -22,13 +22,14 @@ export const bankTypes = (): Readonly<Record<string, string>> => ({
 });
 
 /** Bank and card accounts with their balances, inactive ones included. */
-export const useBanks = () =>
+export const useBanks = (isAsked = true) =>
   useQuery({
     queryKey: ['bank_account', 'list'],
     queryFn: async ({ signal }): Promise<readonly Bank[]> => {
       const params = { query: { include_inactive: true } };
       return (await read('/accounting/bank-accounts', { params, signal })).data?.items ?? [];
     },
+    enabled: isAsked,
   });
 
 /** Active accounts to choose from. */
@@ -36,6 +37,24 @@ export const useBankOptions = (): readonly Option[] =>
   (useBanks().data ?? [])
     .filter(({ is_active }) => is_active)
     .map(({ id, bank_name, currency }) => ({ value: id, label: `${bank_name}, ${currency}` }));
+
+/** Kinds of accounts through which a way of payment goes, the likeliest first. */
+const kindsOf = (method: string): readonly string[] =>
+  method === 'cash' ? ['cash'] : ['checking', 'savings', 'wallet'];
+
+/**
+ * Chart account that a payment usually goes through: the oldest active account of a fitting kind in its currency;
+ * undefined where there is none, so that the API takes its own default.
+ */
+export const usualBank = (
+  banks: readonly Bank[],
+  currency: string | undefined,
+  method = 'transfer',
+): string | undefined => {
+  const fitting = banks.filter((one) => one.is_active && one.currency === currency);
+  const found = kindsOf(method).map((kind) => fitting.find(({ bank_type }) => bank_type === kind));
+  return found.find((one) => one !== undefined)?.chart_account_code;
+};
 
 /** Statements that were reconciled or are open, of one account or of all, latest first. */
 export const useReconciliations = (

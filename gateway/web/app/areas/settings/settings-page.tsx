@@ -18,7 +18,7 @@ export const SettingsPage = ({
 }): ReactNode => {
   useTitle(title);
   return (
-    <div className="record">
+    <div className="record settings">
       <div className="body">
         <header className="page-head">
           <h1>{title}</h1>

@@ -6,6 +6,7 @@ import { Link } from '../../shell/link.tsx';
 import { useStore } from '../../store.ts';
 import { type Colours, colours, type Density, density } from '../../theme.ts';
 import { choose, type Language, languages, t, useLanguage } from '../../words/words.ts';
+import { NewCompany } from './new-company.tsx';
 import { ChangePassword } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -25,6 +26,7 @@ export const Settings = (): ReactNode => {
       <Section title={t('settings.security')}>
         <SecondFactor />
       </Section>
+      <NewCompany />
       <Section title={t('area.engine')}>
         <Link className="link" to="/engine-room">
           {t('settings.engine')}

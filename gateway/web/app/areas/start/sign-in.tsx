@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRefused } from '../../api/refusal.ts';
-import { changeFirstPassword, ending, signIn } from '../../api/session.ts';
+import { askForReset, changeFirstPassword, ending, signIn } from '../../api/session.ts';
 import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Note, Problem } from '../../parts/note.tsx';
@@ -33,6 +33,12 @@ export const SignIn = (): ReactNode => {
       throw problem;
     }
   };
+  const [isSent, setSent] = useState(false);
+  const forgot = (): Promise<void> =>
+    task.run(async () => {
+      await askForReset(given.email);
+      setSent(true);
+    });
   const isAsking = isRefused(task.problem, 'second_factor_required');
   return (
     <main className="alone">
@@ -91,9 +97,20 @@ export const SignIn = (): ReactNode => {
           ) : (
             <Problem problem={task.problem} />
           ))}
+        {isSent && <Note role="status">{t('signIn.resetSent')}</Note>}
         <Button type="submit" look="main" className="full" isBusy={task.isBusy}>
           {t(task.isBusy ? 'signIn.busy' : 'signIn.do')}
         </Button>
+        {step === 'password' && (
+          <Button
+            look="bare"
+            refused={given.email.trim() ? undefined : t('signIn.emailFirst')}
+            isReasonApart
+            onClick={() => void forgot()}
+          >
+            {t('signIn.forgot')}
+          </Button>
+        )}
       </form>
     </main>
   );

@@ -1,9 +1,13 @@
 import { operation as scan } from 'operation:lists_lines_scan';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { download } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
+import { Button } from '../../parts/button.tsx';
 import { Problem, Skeleton } from '../../parts/note.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { Status } from '../../parts/status.tsx';
+import { trying } from '../../parts/toast.tsx';
 import { Pairs, RecordPage, Section } from '../../record/page.tsx';
 import { fieldName } from '../../record/sentences.ts';
 import { MachinePanel, useMachineActions, useStanding } from '../../record/standing.tsx';
@@ -12,7 +16,7 @@ import { useAsOf } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
 import { Link } from '../../shell/link.tsx';
 import { useLocations } from '../../shell/locations.ts';
-import { screenOf } from '../../shell/navigate.ts';
+import { at, screenOf } from '../../shell/navigate.ts';
 import { useScan } from '../../shell/scan.ts';
 import { fullDate, quantity } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
@@ -57,6 +61,7 @@ const Shown = ({ list }: { readonly list: StockList }): ReactNode => {
       }
       actions={isNow ? actions : []}
       panel={isNow && standing && <MachinePanel id={id} standing={standing} looks={looks} />}
+      tools={isNow && <Paper list={list} />}
       details={<Details list={list} />}
     >
       {isCounting ? (
@@ -74,6 +79,19 @@ const Shown = ({ list }: { readonly list: StockList }): ReactNode => {
     </RecordPage>
   );
 };
+
+/** Button of the printed list. */
+const Paper = ({ list: { id, ref_id } }: { readonly list: StockList }): ReactNode => (
+  <Button
+    look="bare"
+    icon="print"
+    onClick={() =>
+      void trying(async () => saveFile(await download(at`/lists/${id}/pdf`), `${ref_id}.pdf`))
+    }
+  >
+    {t('doc.pdf')}
+  </Button>
+);
 
 /** Takes scanned codes where the list does: on a draft, and as receipt of a transfer. */
 const Scanner = ({ list: { id, list_type, status } }: { readonly list: StockList }): ReactNode => {

@@ -2,7 +2,6 @@ import { operation as create } from 'operation:documents_drafting_create';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Operation } from '../../../api/operation.ts';
 import { useTask } from '../../../forms/use-task.ts';
-
 import { Note, Problem, Skeleton } from '../../../parts/note.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { useCompany } from '../../../shell/company.ts';
@@ -14,6 +13,7 @@ import { blankHead, headOf, linesOf } from '../../documents/editor/body.ts';
 import { figuresOf, problemsOf } from '../../documents/editor/figures.ts';
 import { type Tax, useTaxes, usualTax } from '../../documents/editor/taxes.ts';
 import { useSheet } from '../../documents/editor/use-sheet.ts';
+import { useBanks, usualBank } from '../../money/bank.ts';
 import { Cart } from './cart.tsx';
 import { Receipt } from './receipt.tsx';
 import { maySell, newSale, type Sold, sell } from './sale.ts';
@@ -38,6 +38,7 @@ const Sale = ({ taxes }: { readonly taxes: readonly Tax[] }): ReactNode => {
   const sheet = useSheet('counter', () => ({ head: blankHead(today()), rows: [] }));
   const { head, rows } = sheet;
   const currency = useCompany()?.currency;
+  const banks = useBanks().data ?? [];
   const keys = useRef(newSale());
   const [sold, setSold] = useState<Sold & { readonly given?: number }>();
   const task = useTask();
@@ -56,7 +57,9 @@ const Sale = ({ taxes }: { readonly taxes: readonly Tax[] }): ReactNode => {
   const total = isBegun && !tried.isBusy ? figures.totals?.total : undefined;
   const take = (method: string, given?: number): Promise<void> =>
     task.run(async () => {
-      const done = await sell(body, { method }, keys.current);
+      const bank_account = usualBank(banks, currency, method);
+      const payment = { method, ...(bank_account ? { bank_account } : {}) };
+      const done = await sell(body, payment, keys.current);
       setSold(given === undefined ? done : { ...done, given });
       sheet.drop();
       await docsChanged();

@@ -1,0 +1,51 @@
+import type { Entry } from '../live/frames.ts';
+import { at } from '../shell/navigate.ts';
+
+/** Paths of kinds of records that have a page each. */
+const pages: Readonly<Record<string, string>> = {
+  ...{ contact: '/contacts', item: '/items', list: '/stock', mfg_order: '/make' },
+  ...{ journal_entry: '/books/entries', asset: '/books/assets' },
+  ...{ bank_account: '/money/accounts', reconciliation: '/money/statements' },
+  ...{ doc: '/records', subscription: '/records', on_account: '/records' },
+  ...{ payment_link: '/records', share: '/records' },
+};
+
+/** Pages of kinds of records that are shown together. */
+const shared: Readonly<Record<string, string>> = {
+  ...{
+    account: '/books/accounts',
+    accounting_period: '/books/month-end',
+    tax_return: '/books/tax',
+  },
+  ...{ asset_class: '/books/assets', depreciation_run: '/books/assets' },
+  ...{ bank_rule: '/money/rules', work_center: '/make/centers' },
+  ...{ import_batch: '/items/import', import_run: '/items/import' },
+  ...{ company: '/settings/company', location: '/settings/places', sequence: '/settings/papers' },
+  ...{ member: '/settings/people', user: '/settings/people', invitation: '/settings/people' },
+  ...{ access_rule: '/settings/people', payment_account: '/settings/payments' },
+  ...{ connector: '/settings/connectors', connector_push: '/settings/connectors' },
+  ...{ sync_run: '/settings/connectors', migration_run: '/settings/come-over' },
+  ...{ backup: '/settings/backups', backup_job: '/settings/backups' },
+  ...{ backup_plan: '/settings/backups', backup_recovery_key: '/settings/backups' },
+  ...{ webhook_endpoint: '/settings/keys', service_account: '/settings/keys' },
+  ...{ ai_conversation: '/assistant', ai_proposal: '/assistant', ai_job: '/assistant' },
+  ...{ exchange_rate: '/books/rates', exchange_rate_month: '/books/rates' },
+};
+
+/** Kinds of records that are part of another one, and the field of their entries that names it. */
+const parents: Readonly<Record<string, readonly [path: string, field: string]>> = {
+  recipe: ['/make/recipes', 'item_id'],
+  contact_note: ['/contacts', 'contact_id'],
+};
+
+type Subject = Pick<Entry, 'entity_type' | 'entity_id' | 'data'>;
+
+/** Address of the page that shows the record of an entry; undefined for kinds that no page shows. */
+export const placeOf = ({ entity_type, entity_id, data }: Subject): string | undefined => {
+  const [path, field = ''] = parents[entity_type] ?? [];
+  const parent = data[field];
+  if (path !== undefined)
+    return typeof parent === 'string' ? `${path}${at`/${parent}`}` : undefined;
+  const own = pages[entity_type];
+  return own === undefined ? shared[entity_type] : `${own}${at`/${entity_id}`}`;
+};

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { mayUse, type Operation, send } from '../api/operation.ts';
+import { queries } from '../api/queries.ts';
+import type { FieldLook } from '../forms/fields.ts';
+import { Button } from '../parts/button.tsx';
+import { toast, trying } from '../parts/toast.tsx';
+import { useAddress, useSetSearch } from '../shell/as-of.ts';
+import { t } from '../words/words.ts';
+import { Section } from './page.tsx';
+import { Panel } from './panel.tsx';
+
+/** Small records of one kind without pages of their own, such as places: listed together, edited in a panel. */
+export type RecordSet<T extends RecordRow> = {
+  /** Name in the address: `?do=place.new`, `?do=place.{id}`. */
+  readonly id: string;
+  readonly title: string;
+  readonly says?: string;
+  readonly add: string;
+  readonly edit: string;
+  /** Kind of the cached reads that a change renews. */
+  readonly kind: string;
+  readonly rows: readonly T[];
+  readonly columns: readonly RecordColumn<T>[];
+  readonly create: Operation;
+  readonly update: Operation;
+  readonly remove: Operation;
+  /** Name of the id in the paths of the operations. */
+  readonly key: string;
+  readonly looks: readonly FieldLook[];
+  /** Fields of a new record only, before those of every one. */
+  readonly looksOfNew?: readonly FieldLook[];
+  readonly initial?: Readonly<Record<string, unknown>>;
+  /** Further button in the panel of a record. */
+  readonly further?: (row: T) => ReactNode;
+};
+
+type RecordRow = { readonly id: string; readonly version?: number };
+
+type RecordColumn<T> = {
+  readonly head: string;
+  readonly cell: (row: T) => ReactNode;
+  readonly isNumber?: boolean;
+  readonly isWide?: boolean;
+};
+
+const classOf = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean }): string =>
+  `${isNumber ? 'num' : ''} ${isWide ? 'wide' : ''}`;
+
+/** Section with the records of a set. */
+export const RecordSection = <T extends RecordRow>({
+  set,
+}: {
+  readonly set: RecordSet<T>;
+}): ReactNode => {
+  const { id, title, says, add, rows, columns } = set;
+  const setSearch = useSetSearch();
+  return (
+    <Section
+      title={title}
+      action={
+        mayUse(set.create) && (
+          <Button icon="plus" data-add={id} onClick={() => setSearch({ do: `${id}.new` })}>
+            {add}
+          </Button>
+        )
+      }
+    >
+      {says && <p className="small soft lead">{says}</p>}
+      {rows.length === 0 ? (
+        <p className="small soft">{t('settings.none')}</p>
+      ) : (
+        <table className="lists within" data-entries={id}>
+          <caption className="hidden-visually">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.head} scope="col" className={classOf(column)}>
+                  {column.head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} set={set} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+};
+
+const Row = <T extends RecordRow>({
+  set: { id, columns, update },
+  row,
+}: {
+  readonly set: RecordSet<T>;
+  readonly row: T;
+}): ReactNode => {
+  const setSearch = useSetSearch();
+  const [first, ...rest] = columns;
+  return (
+    <tr>
+      <th scope="row">
+        {mayUse(update) ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => setSearch({ do: `${id}.${row.id}` })}
+          >
+            {first?.cell(row)}
+          </button>
+        ) : (
+          first?.cell(row)
+        )}
+      </th>
+      {rest.map((column) => (
+        <td key={column.head} className={classOf(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** Panel of the record that the address asks for; undefined if it asks for none of the set. */
+export const useRecordPanel = <T extends RecordRow>(
+  set: RecordSet<T> | undefined,
+): ReactNode | undefined => {
+  const { do: asked = '' } = useAddress();
+  if (!set || !asked.startsWith(`${set.id}.`)) return undefined;
+  const which = asked.slice(set.id.length + 1);
+  const row = set.rows.find(({ id }) => id === which);
+  if (!mayUse(row ? set.update : set.create) || (!row && which !== 'new')) return undefined;
+  return <RecordPanel key={asked} set={set} row={row} />;
+};
+
+const RecordPanel = <T extends RecordRow>({
+  set,
+  row,
+}: {
+  readonly set: RecordSet<T>;
+  readonly row: T | undefined;
+}): ReactNode => {
+  const setSearch = useSetSearch();
+  const { key, kind, looks, looksOfNew = [] } = set;
+  const done = async (): Promise<void> => {
+    toast(t('settings.saved'));
+    await queries.invalidateQueries({ queryKey: [kind] });
+  };
+  const remove = (id: string): Promise<void> =>
+    trying(async () => {
+      await send(set.remove, { [key]: id });
+      setSearch({ do: undefined });
+      await done();
+    });
+  return (
+    <>
+      <Panel
+        asking={{
+          title: row ? set.edit : set.add,
+          confirm: t(row ? 'save' : 'settings.add'),
+          operation: row ? set.update : set.create,
+          given: row ? { [key]: row.id } : {},
+          looks: row ? looks : [...looksOfNew, ...looks],
+          initial: (row ?? set.initial ?? {}) as never,
+          version: row?.version,
+          onDone: () => void done(),
+        }}
+      />
+      {row && (
+        <div className="row wrap">
+          {set.further?.(row)}
+          {mayUse(set.remove) && (
+            <Button look="bare" onClick={() => void remove(row.id)}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
