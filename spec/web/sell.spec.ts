@@ -236,7 +236,7 @@ it('sell at the counter: two scans, cash, change, a receipt, and goods out of st
   assert.equal(complaints, []);
 });
 
-it('tell at Home what happened, with the way to its record, and begin there with one key', async () => {
+it('are listed at Home with the way to each record, and begin there with one key', async () => {
   await goTo('/', '.timeline li');
   await says('delivered the goods');
   const lines = await page.$$eval('.timeline li', (all) =>

@@ -147,7 +147,7 @@ export const beginBy = async (path: string, email: string, sent: Sent): Promise<
 
 let renewing: Promise<boolean> | undefined;
 
-/** Asks for a link by which a forgotten password is set anew; the answer is the same for an unknown email. */
+/** Asks for a link by which a forgotten password is replaced; the answer is the same for an unknown email. */
 export const askForReset = async (email: string): Promise<void> => {
   const body = { email: email.trim() };
   await answerOf(await post('/api/auth/password-reset/request', { body }));

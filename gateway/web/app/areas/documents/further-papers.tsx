@@ -8,6 +8,7 @@ import { at } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
 import { type Doc, lookOf, titleOf } from './doc.ts';
 import { openLines } from './inputs.ts';
+import { traitsOf } from './types.ts';
 
 type Paper = {
   readonly id: string;
@@ -28,9 +29,9 @@ const issued: ReadonlySet<string> = new Set([
 const papersOf = (doc: Doc): readonly Paper[] => {
   const { id, doc_type: type, status, total } = doc;
   if (lookOf(doc).side !== 'sales' || !issued.has(status)) return [];
-  const isInvoice = type === 'invoice';
+  const isInvoice = traitsOf(type).isOwed === true;
   const hasGoods = isInvoice && (doc.fulfillment_status !== undefined || openLines(doc).length > 0);
-  const isElectronic = (isInvoice || type === 'credit_note') && total !== undefined;
+  const isElectronic = traitsOf(type).settledLabel !== undefined && total !== undefined;
   return [
     ...(hasGoods
       ? [

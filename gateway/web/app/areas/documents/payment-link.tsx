@@ -11,7 +11,8 @@ import { useTrial } from '../../record/use-trial.ts';
 import { useAsOf } from '../../shell/as-of.ts';
 import { money } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { type Doc, isUnpaid } from './doc.ts';
+import { type Doc, isUnpaid, lookOf } from './doc.ts';
+import { traitsOf } from './types.ts';
 
 /** Open payment link of a document with its address; null if there is none. */
 const useOpenLink = (doc_id: string, isAsked: boolean) =>
@@ -27,10 +28,14 @@ const useOpenLink = (doc_id: string, isAsked: boolean) =>
     enabled: isAsked,
   });
 
+/** True for a document that asks a customer for payment. */
+const isAskedFor = (doc: Doc): boolean =>
+  lookOf(doc).side === 'sales' && traitsOf(doc.doc_type).isOwed === true;
+
 /** Link by which a customer pays an invoice online; hidden where no provider is connected. */
 export const PaymentLink = ({ doc }: { readonly doc: Doc }): ReactNode => {
   const isNow = useAsOf() === undefined;
-  const isAsked = isNow && doc.doc_type === 'invoice' && isUnpaid(doc) && mayUse(create);
+  const isAsked = isNow && isAskedFor(doc) && isUnpaid(doc) && mayUse(create);
   const link = useOpenLink(doc.id, isAsked).data;
   const url = link?.url;
   const tried = useTrial(create, isAsked && link === null ? { doc_id: doc.id } : undefined);

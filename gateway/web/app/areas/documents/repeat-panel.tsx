@@ -10,14 +10,12 @@ import { t } from '../../words/words.ts';
 import { plainTax } from './credit-panel.tsx';
 import { type Doc, type DocLine, typeName } from './doc.ts';
 import { rhythms } from './rhythms.ts';
-
-/** Types of documents that can be repeated. */
-const repeated: ReadonlySet<string> = new Set(['invoice', 'purchase_order']);
+import { traitsOf } from './types.ts';
 
 /** True for a document whose lines say all of it: a subscription has no discount in percent or taxes of the whole. */
 export const canRepeat = ({ doc_type, line_items = [], discount, doc_taxes }: Doc): boolean =>
   mayUse(create) &&
-  repeated.has(doc_type) &&
+  traitsOf(doc_type).isRecurring === true &&
   line_items.length > 0 &&
   !discount &&
   doc_taxes.length === 0;

@@ -18,6 +18,8 @@ type Traits = {
   readonly hasOriginal?: boolean;
   /** True if its paper and its number are the supplier's. */
   readonly isFromSupplier?: boolean;
+  /** True if it can be repeated by a subscription. */
+  readonly isRecurring?: boolean;
   /** True if goods are awaited on it until the last day. */
   readonly isAwaited?: boolean;
   /** True if issuing it enters the bill of its supplier. */
@@ -28,7 +30,7 @@ const traits = {
   quotation: { side: 'sales', until: 'valid_until', untilLabel: 'doc.validUntil' },
   invoice: {
     ...{ side: 'sales', until: 'due_date', untilLabel: 'doc.due', settledLabel: 'sales.paid' },
-    isOwed: true,
+    ...{ isOwed: true, isRecurring: true },
   },
   credit_note: {
     ...{ until: 'due_date', untilLabel: 'doc.due', settledLabel: 'sales.used' },
@@ -37,7 +39,7 @@ const traits = {
   memo: { side: 'sales', until: 'due_date', untilLabel: 'doc.due' },
   purchase_order: {
     ...{ side: 'purchases', until: 'expected_delivery', untilLabel: 'doc.expected' },
-    ...{ isAwaited: true, isBilled: true },
+    ...{ isAwaited: true, isBilled: true, isRecurring: true },
   },
   bill: {
     ...{ side: 'purchases', until: 'due_date', untilLabel: 'doc.due', settledLabel: 'sales.paid' },
