@@ -221,6 +221,40 @@ it('draft the orders for what is low', async () => {
   await says('Gift box');
 });
 
+it('bill what was sold of a consignment, which stays open for the rest', async () => {
+  const [{ id: supplier }] = (await does('GET', '/crm/contacts?q=Feinsilber')).items;
+  const { id } = await does('POST', '/docs', {
+    ...{ doc_type: 'consignment_in', contact_id: supplier },
+    line_items: [{ sku: 'PEARL', name: 'Pearl', quantity: 5, unit_price: 40 }],
+  });
+  await does('POST', `/docs/${id}/finalize`, {});
+  const [place] = (await does('GET', '/companies/me/locations')).items;
+  await does('POST', `/docs/${id}/receive`, {
+    location_id: place.id,
+    received_items: [{ po_line_index: 0, quantity_received: 5 }],
+  });
+  await goTo(`/buy/${encodeURIComponent(id)}`, '[data-action=bill-sold]');
+  await page.waitForSelector('[data-line=live]');
+  await press('b');
+  await page.waitForSelector('.trial ::-p-text(Nothing of the consignment is left)');
+  const [pearl] = (await does('GET', '/items?sku=PEARL')).items;
+  const sale = await does('POST', '/docs', {
+    ...{ doc_type: 'invoice', contact_name: 'Nora Lind' },
+    line_items: [{ item_id: pearl.id, quantity: 2, unit_price: 90 }],
+  });
+  await does('POST', `/docs/${sale.id}/finalize`, {});
+  const { line_items: sold } = await does('GET', `/docs/${sale.id}`);
+  await does('POST', `/docs/${sale.id}/fulfill-lines`, { line_entity_ids: [sold[0].line_id] });
+  await goTo(`/buy/${encodeURIComponent(id)}?do=bill-sold`, '[data-panel]');
+  await page.waitForSelector('.trial ::-p-text(A draft is created.)');
+  await confirm();
+  await heading('Bill');
+  const [bill] = (await does('GET', '/docs?doc_type=bill&status=draft')).items;
+  const { line_items } = await does('GET', `/docs/${bill.id}`);
+  assert.equal([line_items[0].quantity, bill.total], [2, 80]);
+  assert.is((await does('GET', `/docs/${id}`)).status, 'received');
+});
+
 it('look without prices or refused buttons, as a viewer', async () => {
   const [bill] = (await does('GET', '/docs?doc_type=bill&status=paid')).items;
   await service().userWith('viewer');

@@ -8,6 +8,46 @@ const { it, service, page, goTo, signIn, says, refill, complaints, confirm } = a
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key as never);
+};
+
+const held = async (holder: string, key: string): Promise<void> => {
+  await page.keyboard.down(holder as never);
+  await page.keyboard.press(key as never);
+  await page.keyboard.up(holder as never);
+};
+
+const type = (text: string): Promise<void> => page.keyboard.type(text);
+
+/** Waits until a cell of a grid has the focus. */
+const inCell = (grid: string, row: number, cell: string): Promise<unknown> =>
+  page.waitForSelector(
+    `[data-grid=${grid}] tbody tr:nth-child(${row}) [data-cell=${cell}]:focus`,
+  );
+
+/** Sets a date field, whose keys depend on the language of the browser. */
+const setDay = async (selector: string, day: string): Promise<void> => {
+  await page.waitForSelector(selector);
+  await page.$eval(
+    selector,
+    (one, value) => {
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set;
+      set?.call(one, value);
+      one.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    day,
+  );
+};
+
+const unitCost = (amount: string): Promise<unknown> =>
+  page.waitForFunction(
+    `document.querySelector('[data-cost][aria-busy=false] [data-unit-cost]')?.textContent === ${JSON.stringify(amount)}`,
+  );
+
+const itemOf = async (sku: string): Promise<string> =>
+  (await does('GET', `/items?sku=${sku}`)).items[0].id;
+
 const act = async (action: string): Promise<void> => {
   const selector = `.actions:not([data-refused]) [data-action="${action}"]`;
   const found = await page.waitForSelector(selector);
@@ -133,6 +173,193 @@ it('show the hours of work centers by day, and cost of a recipe', async () => {
   assert.equal(await obstacles(page), []);
 });
 
+it('write a recipe by keys, with the cost of a unit beside it; its versions are kept', async () => {
+  const gold = { name: 'Gold wire', sku: 'GOLD', sell_by: 'piece', quantity: 5, cost_total: 100 };
+  await does('POST', '/items', gold);
+  const pendant = { name: 'Pendant', sku: 'PENDANT', sell_by: 'piece', quantity: 0 };
+  const { id } = await does('POST', '/items', pendant);
+  await goTo('/make/recipes', 'table.lists');
+  await page.waitForSelector('[data-line=live]');
+  await press('n');
+  await page.waitForSelector('[data-item-picker]:focus');
+  await type('PENDANT');
+  await page.waitForSelector('[role=option][data-combobox-selected] ::-p-text(Pendant)');
+  await press('Enter');
+  await page.waitForSelector('h1 ::-p-text(Recipe of Pendant)');
+  await page.focus('[data-grid=components] [data-cell=item]');
+  await type('WIRE');
+  await page.waitForSelector('[role=option] ::-p-text(Silver wire)');
+  await press('Enter');
+  await inCell('components', 1, 'qty');
+  await type('3');
+  await press('Enter', 'Enter');
+  await inCell('components', 1, 'scrap_pct');
+  await type('10');
+  await press('Tab', 'Tab');
+  await inCell('components', 2, 'item');
+  await type('GOLD');
+  await press('Enter');
+  await inCell('components', 2, 'qty');
+  await press('Tab', 'Tab', 'Tab');
+  await type('Inst');
+  await page.click('[data-add=overhead]');
+  await inCell('overhead', 1, 'name');
+  await type('Power');
+  await press('Tab', 'Tab');
+  await type('1.5');
+  // Three wires at 2.50 with a tenth of scrap, and 1.50 of overhead.
+  await unitCost('9.833333');
+  await page.waitForSelector('.trial ::-p-text(Version 1 of the recipe)');
+  assert.equal(await obstacles(page), []);
+  await held('Control', 'Enter');
+  await page.waitForSelector('h1 ::-p-text(Pendant)');
+  await says('or GOLD');
+  const { recipe } = await does('GET', `/manufacturing/items/${id}/hub`);
+  const [component] = recipe.components;
+  assert.equal([component.sku, component.qty, component.scrap_pct], ['WIRE', 3, 10]);
+  assert.equal(component.alternates.map(({ sku, qty }: { sku: string; qty: number }) => [sku, qty]), [
+    ['GOLD', 1],
+  ]);
+  await press('e');
+  await page.waitForSelector('[data-grid=components] tr:nth-child(2)');
+  await page.focus('[data-grid=components] tr:nth-child(2) [data-cell=item]');
+  await held('Control', 'Delete');
+  await inCell('components', 1, 'item');
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Item\\tQuantity\\nWIRE\\t4\\nGOLD\\t0.5\\n');
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }`);
+  await inCell('components', 2, 'item');
+  // Four wires with a tenth of scrap, half a wire of gold at 20.00, and overhead.
+  await unitCost('22.611111');
+  await held('Control', 'Enter');
+  await page.waitForSelector('[data-version="2"]');
+  await page.click('[data-version="1"] .btn');
+  await page.waitForSelector('.trial ::-p-text(Version 3 of the recipe)');
+  await confirm();
+  await page.waitForSelector('[data-version="3"]');
+  assert.is((await does('GET', `/manufacturing/items/${id}/hub`)).costs.unit, 9.833333);
+});
+
+it('order the steps of an item, and set its planning values and reorder point', async () => {
+  const id = await itemOf('PENDANT');
+  await press('s');
+  await page.waitForSelector('[data-grid=steps] [data-cell=name]');
+  await page.focus('[data-grid=steps] [data-cell=name]');
+  await type('Polish');
+  await press('Tab');
+  await type('Bench');
+  await press('Tab');
+  await type('5');
+  await press('Tab');
+  await type('2.5');
+  await press('Tab', 'Tab', ' ', 'Tab', 'Tab');
+  await inCell('steps', 2, 'name');
+  await type('Cast');
+  await held('Alt', 'ArrowUp');
+  await inCell('steps', 1, 'name');
+  await page.waitForSelector('.trial ::-p-text(Runs follow these steps)');
+  assert.equal(await obstacles(page), []);
+  await held('Control', 'Enter');
+  await says('is checked');
+  await page.click('[data-action=planning]');
+  await refill('[name=lead_days]', '4');
+  await refill('[name=safety_stock]', '2');
+  await page.click('[data-add=suppliers]');
+  await inCell('suppliers', 1, 'contact_id');
+  await type('Nora');
+  await page.waitForSelector('.trial[aria-busy=false] ::-p-text(Plans use these values)');
+  assert.equal(await obstacles(page), []);
+  await held('Control', 'Enter');
+  await says('Nora Lind');
+  const { workflow, planning } = await does('GET', `/manufacturing/items/${id}/hub`);
+  type Step = { name: string; requires_check: boolean; run_minutes_per_unit: number };
+  assert.equal(
+    workflow.map((one: Step) => [one.name, one.requires_check, one.run_minutes_per_unit]),
+    [
+      ['Cast', false, 0],
+      ['Polish', true, 2.5],
+    ],
+  );
+  assert.equal([planning.lead_days, planning.safety_stock, planning.suppliers.length], [4, 2, 1]);
+  await page.click('[data-action=reorder]');
+  await refill('[name=reorder_point]', '3');
+  await refill('[name=reorder_to]', '8');
+  await confirm();
+  const { attributes } = await does('GET', `/items/${id}`);
+  assert.equal([attributes.reorder_point, attributes.reorder_to], [3, 8]);
+});
+
+it('add a further recipe, choose it for a run, and remove it', async () => {
+  const id = await itemOf('PENDANT');
+  await page.click('[data-add=further]');
+  await refill('[name=code]', 'quick');
+  await refill('[name=priority]', '5');
+  await refill('[data-grid=components] [data-cell=qty]', '1');
+  await page.waitForSelector('.trial ::-p-text(The recipe quick is used)');
+  assert.equal(await obstacles(page), []);
+  await held('Control', 'Enter');
+  await page.waitForSelector('[data-recipe=quick]');
+  await press('n');
+  await page.waitForSelector('[name=recipe]');
+  await page.select('[name=recipe]', 'quick');
+  await setDay('[name=due_date]', '2020-01-15');
+  await confirm();
+  await page.waitForSelector('h1 ::-p-text(Pendant)');
+  await page.waitForSelector('[data-action=start]');
+  const [run] = (await does('GET', `/manufacturing?item_id=${id}`)).items;
+  assert.equal([run.recipe, run.inputs[0].quantity > 1, run.due_date], ['quick', true, '2020-01-15']);
+  await goTo(`/make/recipes/${encodeURIComponent(id)}`, '[data-recipe=quick] .btn');
+  await page.waitForSelector('[data-line=live]');
+  await page.click('[data-recipe=quick] .btn');
+  await page.waitForSelector('.trial ::-p-text(The recipe quick is removed)');
+  await confirm();
+  await page.waitForFunction("!document.querySelector('[data-recipe=quick]')");
+});
+
+it('show late runs alone, on the board and in the list', async () => {
+  await goTo('/make?filter=late', '.board .card');
+  assert.is(await page.$$eval('.board .card', (all) => all.length), 1);
+  assert.equal(await obstacles(page), []);
+  await goTo('/make/runs', '[data-row="1"]');
+  await page.select('.chip:nth-of-type(2) select', 'late');
+  await page.waitForFunction("document.querySelectorAll('[data-row]').length === 1");
+  await says('Late');
+  assert.equal(await obstacles(page), []);
+});
+
+it('change the hours of a work center: shifts, a holiday, stations', async () => {
+  await goTo('/make/centers', '[data-center] .link');
+  await page.waitForSelector('[data-line=live]');
+  await page.click('[data-center] .link');
+  await refill('[name=capacity]', '2');
+  await page.click('[data-add=shifts]');
+  await inCell('shifts', 1, 'day1');
+  await press(' ', 'ArrowRight');
+  await inCell('shifts', 1, 'day2');
+  await refill('[data-grid=shifts] [data-cell=from]', '7');
+  await refill('[data-grid=shifts] [data-cell=to]', '15:30');
+  await page.click('[data-add=exceptions]');
+  await inCell('exceptions', 1, 'from_date');
+  await setDay('[data-cell=from_date]', '2040-12-24');
+  await refill('[data-grid=exceptions] [data-cell=reason]', 'Holiday');
+  await page.waitForSelector('.trial[aria-busy=false] ::-p-text(The work center changes)');
+  assert.equal(await obstacles(page), []);
+  await held('Control', 'Enter');
+  await says('Work center saved');
+  const [{ capacity, shifts, exceptions }] = (await does('GET', '/manufacturing/work-centers')).items;
+  assert.equal(
+    [capacity, shifts, exceptions],
+    [
+      2,
+      [{ weekdays: [2, 3, 4, 5], from: '07:00', to: '15:30' }],
+      [{ from_date: '2040-12-24', stations: 0, reason: 'Holiday' }],
+    ],
+  );
+});
+
 it('fit a phone, and show a viewer neither costs nor buttons', async () => {
   const [run] = (await does('GET', '/manufacturing?status=completed')).items;
   const [{ id: ring }] = (await does('GET', '/items?sku=RING')).items;
@@ -144,8 +371,11 @@ it('fit a phone, and show a viewer neither costs nor buttons', async () => {
   await signIn('viewer1@example.com');
   await page.waitForSelector('[data-line=live]');
   const paths = [
-    ...['/make', '/make/plan', '/make/recipes', '/make/centers', '/buy', '/buy/to-buy'],
-    ...[`/make/${encodeURIComponent(run.id)}`, `/make/recipes/${encodeURIComponent(ring)}`],
+    ...['/make', '/make/runs', '/make/plan', '/make/recipes', '/make/centers', '/make/centers/new'],
+    ...['/buy', '/buy/to-buy', `/make/${encodeURIComponent(run.id)}`],
+    ...['', '/edit', '/steps', '/planning', '/further'].map(
+      (page) => `/make/recipes/${encodeURIComponent(ring)}${page}`,
+    ),
   ];
   for (const path of paths) {
     await goTo(path, 'h1');
@@ -154,7 +384,8 @@ it('fit a phone, and show a viewer neither costs nor buttons', async () => {
     assert.ok(wide <= 390, `${path}: ${wide}`);
     const text = String(await page.$eval('main', (one) => one.textContent));
     assert.is(/.{0,60}(?:11\.00|5\.00|NaN|undefined).{0,40}/.exec(text)?.[0], undefined, path);
-    assert.is(await page.$('[aria-disabled=true], [data-action]:not([data-action=item])'), null);
+    const refused = '[aria-disabled=true], [data-action]:not([data-action=item]), [data-add], form';
+    assert.is(await page.$(refused), null, path);
   }
   assert.equal(complaints, []);
 });

@@ -13,6 +13,7 @@ import './styles/books.css';
 import './styles/home.css';
 import './styles/make.css';
 import './styles/sell.css';
+import './styles/sheet.css';
 import './styles/start.css';
 import './styles/stock.css';
 import './styles/print.css';

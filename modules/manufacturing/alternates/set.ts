@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, versionConflict } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { versionProblem } from '../recipes/expected-version.ts';
 import { makingOf, recipe, recipeId } from '../recipes/recipe.ts';
 import { makingFrom, recipeRefusals } from '../recipes/recipe-lookup.ts';
 import { warningsOf } from '../recipes/warnings.ts';
@@ -21,6 +22,7 @@ export const set = command('manufacturing.alternates.set', {
     'Without `steps` the workflow of the item applies.',
     'The standard cost of the item stays that of its own recipe, which must exist first (`no_recipe`); the code `standard` is refused with `recipe_code_reserved`.',
     'Cycles through any recipe are refused with `recipe_loop`. Nothing is posted, and existing runs keep their components.',
+    '`expected_version` as of `manufacturing_recipes_set`.',
   ],
   by: 'manager',
   on: recipe,
@@ -30,7 +32,7 @@ export const set = command('manufacturing.alternates.set', {
     recipe: ItemRecipeRecord,
     warnings: Type.Array(Type.String()),
   }),
-  refuses: [...recipeRefusals, noRecipe, reservedCode],
+  refuses: [...recipeRefusals, noRecipe, reservedCode, versionConflict],
   reads: (reader, { steps, code, name, priority, ...input }, _, now) => {
     if (code === ownCode) return reservedCode({ code });
     const made = makingFrom(reader, input, code);
@@ -39,6 +41,8 @@ export const set = command('manufacturing.alternates.set', {
     if (!making || making.version === 0) return noRecipe({ sku: made.sku });
     const wrong = stepsProblem(reader, steps ?? []);
     if (wrong) return wrong;
+    const late = versionProblem(reader, input);
+    if (late) return late;
     const {
       unit_cost: _u,
       materials_cost: _m,

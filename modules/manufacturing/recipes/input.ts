@@ -12,6 +12,7 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 import { bases } from '../state/fields.ts';
+import { expectedVersion } from './expected-version.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
@@ -88,6 +89,7 @@ export const RecipeInput = titled(
     materials_cost: maybe(Type.Number()),
     labor_cost: maybe(Type.Number()),
     overhead_cost: maybe(Type.Number()),
+    ...expectedVersion,
   }),
 );
 

@@ -14,7 +14,9 @@ import { Step } from '../state/fields.ts';
 import { OrderStatus } from '../state/record.ts';
 import { recipeCost } from './current-cost.ts';
 import { usesOf } from './dependents.ts';
-import { makingOf, type Recipe } from './recipe.ts';
+import { makingVersion } from './expected-version.ts';
+import { PlanningParameters } from './planning-parameters.ts';
+import { makingOf, type Recipe, recipeId } from './recipe.ts';
 import { RecipeRecord, recipeCosts, recipeRecord } from './record.ts';
 
 /** Short record of a run. */
@@ -42,6 +44,7 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
   says: 'Show demand, recipe, costs and production runs of an item.',
   explains: [
     'Stock includes the child lots of the SKU, if available or reserved.',
+    '`recipe_id` is the record whose ledger entries are the versions of recipes, steps and planning parameters; `version` is its version, 0 before the first entry.',
     '`max_buildable` is limited by the unreserved stock of required components, ignoring subassemblies that could be made.',
     '`demand` covers ten years.',
     '`costs.stale` is true where the recipe would cost something else today; costs, rates and overhead amounts need the manager role.',
@@ -58,7 +61,10 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
       reserved: Type.Number(),
       available: Type.Number(),
     }),
+    recipe_id: Type.String(),
+    version: Type.Integer(),
     recipe: orNull(RecipeRecord),
+    planning: orNull(PlanningParameters),
     workflow: Type.Array(Step),
     costs: Type.Optional(orNull(Costs)),
     max_buildable: Type.Number(),
@@ -86,7 +92,10 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
     const asked = { today: now.today, until: addDays(now.today, 3650), item_id };
     return {
       item: { id: item_id, sku, name, ...stockOf(reader, sku) },
+      recipe_id: recipeId(item_id),
+      version: makingVersion(reader, item_id),
       recipe: making && making.version > 0 ? recipeRecord(making) : null,
+      planning: making?.planning ?? null,
       workflow: making?.steps ?? [],
       costs: making && making.version > 0 ? costsOf(reader, making) : null,
       ...most,

@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
+import { versionConflict } from '../../../kernel/declare/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { contact } from '../../crm/contract/facts.ts';
 import { item } from '../../inventory/contract/facts.ts';
 import { unknownItem, unknownSupplier } from '../refusals.ts';
+import { expectedVersion, versionProblem } from './expected-version.ts';
 import { PlanningParameters } from './planning-parameters.ts';
 import { itemPlanningSet, recipe, recipeId } from './recipe.ts';
 
@@ -17,20 +19,21 @@ export const setPlanning = command('manufacturing.recipes.setPlanning', {
     '`source` `buy` has an item with a recipe bought. Of several recipes that are valid when a run starts, plans use the preferred one, with `recipe_choice` `stock` the first whose components are in stock; without a valid recipe the item is bought.',
     'Suppliers must be contacts of the company (`unknown_supplier`).',
     'Plans from now on use the parameters; existing runs and orders stay.',
+    '`expected_version` as of `manufacturing_recipes_set`.',
   ],
   by: 'manager',
   on: recipe,
-  takes: Type.Object({ item_id: AnyId, ...PlanningParameters.properties }),
+  takes: Type.Object({ item_id: AnyId, ...PlanningParameters.properties, ...expectedVersion }),
   gives: writtenWith({ item_id: Type.String(), planning: PlanningParameters }),
-  refuses: [unknownItem, unknownSupplier],
-  reads: (reader, { item_id, suppliers = [] }) => {
+  refuses: [unknownItem, unknownSupplier, versionConflict],
+  reads: (reader, { item_id, suppliers = [], expected_version }) => {
     const own = reader.state(item, item_id);
     if (!own) return unknownItem({ item_id });
     const unknown = suppliers.find(({ contact_id }) => !reader.state(contact, contact_id));
     if (unknown) return unknownSupplier({ contact_id: unknown.contact_id });
-    return { sku: own.sku };
+    return versionProblem(reader, { item_id, expected_version }) ?? { sku: own.sku };
   },
-  decide: (_, { item_id, ...planning }, __, { sku }) => ({
+  decide: (_, { item_id, expected_version: ___, ...planning }, __, { sku }) => ({
     facts: [itemPlanningSet(recipeId(item_id), { item_id, sku, planning })],
     answer: { item_id, planning },
   }),

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, versionConflict } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { versionProblem } from './expected-version.ts';
 import { unitCosts } from './fields.ts';
 import { RecipeInput } from './input.ts';
 import { itemRecipeSet, recipe, recipeId } from './recipe.ts';
@@ -16,6 +17,7 @@ export const set = command('manufacturing.recipes.set', {
     'Replaces the recipe as a new version and calculates the unit cost from present costs of components, labor rates and overhead; costs that are sent are ignored.',
     '`valid_from` and `valid_to` limit the days on which runs and plans follow it; further recipes are set with `manufacturing_alternates_set`. Its cost is the standard cost of the item on all days.',
     'Runs already planned keep their components.',
+    'Send `expected_version`, the `version` of `manufacturing_recipes_itemManufacturing`, to have a change refused that another one has overtaken.',
     'Cycles are refused with `recipe_loop`, unknown SKUs with `unknown_skus`.',
     '`warnings` names units that cannot be converted and components without a cost.',
     'Nothing is posted; dependents follow with `manufacturing_recipes_recostDependents`.',
@@ -29,10 +31,11 @@ export const set = command('manufacturing.recipes.set', {
     ...unitCosts,
     warnings: Type.Array(Type.String()),
   }),
-  refuses: recipeRefusals,
+  refuses: [...recipeRefusals, versionConflict],
   reads: (reader, input) => {
     const making = makingFrom(reader, input);
-    return isRefusal(making) ? making : { making, warnings: warningsOf(reader, making) };
+    if (isRefusal(making)) return making;
+    return versionProblem(reader, input) ?? { making, warnings: warningsOf(reader, making) };
   },
   decide: (_, { item_id }, now, { making, warnings }) => {
     const { unit_cost, materials_cost, labor_cost, overhead_cost } = making;

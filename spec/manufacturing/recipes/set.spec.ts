@@ -1,10 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { price } from '../../../modules/inventory/pricing/set-price.ts';
+import { set as setAlternate } from '../../../modules/manufacturing/alternates/set.ts';
 import { create as createOrder } from '../../../modules/manufacturing/orders/create.ts';
 import { itemManufacturing } from '../../../modules/manufacturing/recipes/item-manufacturing.ts';
 import { recostDependents } from '../../../modules/manufacturing/recipes/recost-dependents.ts';
 import { set } from '../../../modules/manufacturing/recipes/set.ts';
+import { setPlanning } from '../../../modules/manufacturing/recipes/set-planning.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
 import type { Answered } from '../../test-app.ts';
 import { closes } from '../closes.ts';
@@ -183,6 +185,43 @@ it('is shown with what can be built, and to whom it may be', async (plant) => {
   assert.is(kneaded.max_buildable, 1.909);
   assert.equal(part.used_in, [{ item_id: made, sku: 'M', qty_per: 2, recipe: 'standard' }]);
   assert.is(part.recipe, null);
+});
+
+it('refuses a change that is based on another version of recipes, steps or planning', async (plant) => {
+  const { app } = plant;
+  await plant.item({ sku: 'A', quantity: 10, cost_price: 2 });
+  const item_id = await plant.item({ sku: 'MADE', quantity: 0 });
+  const hub = async () => app.asks(itemManufacturing, { item_id });
+  const components = [{ sku: 'A', qty: 2 }];
+  const first = await hub();
+  assert.equal([first.version, first.planning, first.recipe], [0, null, null]);
+  await plant.recipe(item_id, { components, expected_version: 0 });
+  assert.is(
+    await plant.refused(set, { item_id, components, expected_version: 0 }),
+    '409 version_conflict',
+  );
+  const { version: one, recipe_id } = await hub();
+  assert.ok(one > 0);
+  await app.does(setWorkflow, { item_id, steps: [{ name: 'Turn' }], expected_version: one });
+  for (const [operation, more] of [
+    [set, { components }],
+    [setWorkflow, { steps: [] }],
+    [setPlanning, { lead_days: 1 }],
+    [setAlternate, { code: 'cast', components }],
+  ] as const) {
+    const late = { item_id, ...more, expected_version: one } as never;
+    assert.is(await plant.refused(operation as typeof set, late), '409 version_conflict');
+  }
+  const { version: two } = await hub();
+  await app.does(setPlanning, { item_id, lead_days: 4, safety_stock: 2, expected_version: two });
+  const { version: three, planning } = await hub();
+  assert.ok(three > two);
+  assert.equal(planning, { lead_days: 4, safety_stock: 2 });
+  await app.does(setAlternate, { item_id, code: 'cast', components, expected_version: three });
+  // Without a version nothing is compared.
+  await app.does(setPlanning, { item_id });
+  assert.equal((await hub()).planning, {});
+  assert.ok(app.recorded.some((entry) => entry.entity_id === recipe_id));
 });
 
 it.run();

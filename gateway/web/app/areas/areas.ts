@@ -56,6 +56,7 @@ export const areas: readonly Area[] = [
     ...{ path: '/make', label: 'area.make', icon: 'make', key: 'm', hasPast: true },
     pages: [
       { path: '/make', label: 'make.board' },
+      { path: '/make/runs', label: 'make.runs' },
       { path: '/make/plan', label: 'make.toMakeTitle' },
       { path: '/make/centers', label: 'make.centers' },
       { path: '/make/recipes', label: 'make.recipes' },

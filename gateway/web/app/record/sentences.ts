@@ -65,6 +65,8 @@ const blanks = {
   filename: '',
   note: '',
   quantity: '',
+  code: '',
+  version: 0,
 };
 
 /** Sentence on an event that would happen; the changes of a changed record included. */

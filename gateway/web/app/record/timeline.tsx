@@ -48,7 +48,14 @@ const begun = (entries: readonly Entry[], isWhole: boolean): readonly Entry[] =>
   });
 
 /** History of a record, or of the company, from the ledger: who did what and when, what changed. */
-export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
+export const Timeline = ({
+  id,
+  hasPast = id !== undefined,
+}: {
+  readonly id?: string;
+  /** True where the screen of the record can show it as it was. */
+  readonly hasPast?: boolean;
+}): ReactNode => {
   const { data, isPending, error, hasNextPage, fetchNextPage, refetch } = useHistory(id);
   if (isPending) return <Skeleton lines={3} />;
   if (error) return <Problem problem={error} onRetry={() => void refetch()} />;
@@ -57,7 +64,7 @@ export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
     <>
       <ol className="timeline">
         {entries.map((entry) => (
-          <Step key={entry.id} entry={entry} isAlone={id !== undefined} />
+          <Step key={entry.id} entry={entry} isAlone={id !== undefined} hasPast={hasPast} />
         ))}
       </ol>
       {hasNextPage && (
@@ -72,9 +79,11 @@ export const Timeline = ({ id }: { readonly id?: string }): ReactNode => {
 const Step = ({
   entry,
   isAlone,
+  hasPast,
 }: {
   readonly entry: Entry;
   readonly isAlone: boolean;
+  readonly hasPast: boolean;
 }): ReactNode => {
   const { event_type, actor_name, ts } = entry;
   const isNew = present() - Date.parse(ts) < newMs && entry.actor_id !== claims()?.sub;
@@ -94,7 +103,7 @@ const Step = ({
           </span>
         ))}
       </span>
-      <Moment entry={entry} isAlone={isAlone} />
+      <Moment entry={entry} hasPast={hasPast} />
     </li>
   );
 };
@@ -119,14 +128,14 @@ const Linked = ({ entry }: { readonly entry: Entry }): ReactNode => {
 /** Time of an entry; on a record it leads to the record as it was then. */
 const Moment = ({
   entry: { id, ts },
-  isAlone,
+  hasPast,
 }: {
   readonly entry: Entry;
-  readonly isAlone: boolean;
+  readonly hasPast: boolean;
 }): ReactNode => {
   const asOf = useAsOf();
   const time = <time dateTime={ts}>{moment(ts)}</time>;
-  if (!isAlone || asOf !== undefined) return time;
+  if (!hasPast || asOf !== undefined) return time;
   return (
     <Link className="link tiny" to="." search={{ as_of: String(id) }} title={t('timeline.asOf')}>
       {time}

@@ -54,6 +54,7 @@ const documentList: Load = () => import('../areas/documents/list.tsx') as never;
 const documentPage: Load = () => import('../areas/documents/page.tsx') as never;
 const newDocument: Load = () => import('../areas/documents/editor/new-document.tsx') as never;
 const editDocument: Load = () => import('../areas/documents/editor/edit-document.tsx') as never;
+const centerEditor: Load = () => import('../areas/make/editors/center-editor.tsx') as never;
 const itemEditor: Load = () => import('../areas/items/editor.tsx') as never;
 
 const routes = root.addChildren([
@@ -152,7 +153,30 @@ const routes = root.addChildren([
   screen('/make/plan', () => import('../areas/make/plan.tsx') as never, 'PlanAll'),
   screen('/make/recipes', () => import('../areas/make/recipes.tsx') as never, 'RecipeList'),
   screen('/make/recipes/$id', () => import('../areas/make/recipe.tsx') as never, 'RecipePage'),
+  screen(
+    '/make/recipes/$id/edit',
+    () => import('../areas/make/editors/recipe-editor.tsx') as never,
+    'RecipeEditor',
+  ),
+  screen(
+    '/make/recipes/$id/further',
+    () => import('../areas/make/editors/further-editor.tsx') as never,
+    'FurtherEditor',
+  ),
+  screen(
+    '/make/recipes/$id/steps',
+    () => import('../areas/make/editors/steps-editor.tsx') as never,
+    'StepsEditor',
+  ),
+  screen(
+    '/make/recipes/$id/planning',
+    () => import('../areas/make/editors/planning-editor.tsx') as never,
+    'PlanningEditor',
+  ),
   screen('/make/centers', () => import('../areas/make/centers.tsx') as never, 'WorkCenters'),
+  screen('/make/centers/new', centerEditor, 'NewCenter'),
+  screen('/make/centers/$id', centerEditor, 'EditCenter'),
+  screen('/make/runs', () => import('../areas/make/runs.tsx') as never, 'RunList'),
   screen('/make/$id', () => import('../areas/make/page.tsx') as never, 'RunPage'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
   screen('/assistant', () => import('../areas/assistant/assistant.tsx') as never, 'Assistant'),

@@ -37,7 +37,7 @@ export const DocumentPanel = ({
   if (asked === 'receive')
     return <Navigate to={at`/stock/receive/${doc.id}`} search={{ from: 'document' } as never} />;
   const operation = operations[asked];
-  const prospect = standing?.events.find(({ event }) => event === asked);
+  const prospect = standing?.events.find(({ event }) => event === eventOf(asked));
   if (!operation || !prospect?.possible) return null;
   const asking: Asking = {
     ...inputOf(doc, asked, choices),
@@ -50,12 +50,15 @@ export const DocumentPanel = ({
       toast(t('done', { what: `${labelOf(doc, asked).replace('…', '')} ${titleOf(doc)}` }));
       void docsChanged();
       if (asked === 'delete') open(path);
-      if (asked === 'convert')
+      if (eventOf(asked) === 'convert')
         open(`${path}/${encodeURIComponent(String(answer['target_doc_id']))}`);
     },
   };
   return <Panel key={asked} asking={asking} />;
 };
+
+/** Event of the machine that an action causes. */
+const eventOf = (action: string): string => (action === 'bill-sold' ? 'convert' : action);
 
 /** Records that a panel offers: bank accounts, and open invoices or bills of the contact. */
 const useChoices = (doc: Doc, asked: string | undefined): Choices | undefined => {

@@ -151,6 +151,8 @@ export const inputOf = (
       return returnInput(doc);
     case 'finalize':
       return traitsOf(doc.doc_type).isBilled ? { given, ...billInput() } : { given };
+    case 'bill-sold':
+      return { given: { ...given, part: 'sold' }, says: t('buy.billSoldSays') };
     case 'convert':
     case 'unsend':
     case 'restock':

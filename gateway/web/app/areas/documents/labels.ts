@@ -11,6 +11,7 @@ const ofPurchases: Readonly<Record<string, Key>> = {
   'cn-refund': 'buy.refunded',
   refund: 'buy.paidBack',
   convert: 'buy.billKept',
+  'bill-sold': 'buy.billSold',
 };
 
 /** Words on the button of an event of a document. */

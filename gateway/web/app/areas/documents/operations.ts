@@ -32,6 +32,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   payment: pay,
   'fulfill-lines': fulfil,
   convert,
+  'bill-sold': convert,
   send,
   restock,
   'apply-to-invoice': apply,

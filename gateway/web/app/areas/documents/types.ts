@@ -22,6 +22,8 @@ type Traits = {
   readonly isRecurring?: boolean;
   /** True if goods are awaited on it until the last day. */
   readonly isAwaited?: boolean;
+  /** True if what was sold of it is billed by itself. */
+  readonly isBilledInParts?: boolean;
   /** True if issuing it enters the bill of its supplier. */
   readonly isBilled?: boolean;
 };
@@ -47,7 +49,7 @@ const traits = {
   },
   consignment_in: {
     ...{ side: 'purchases', until: 'expected_delivery', untilLabel: 'doc.expected' },
-    isAwaited: true,
+    ...{ isAwaited: true, isBilledInParts: true },
   },
 } as const satisfies Readonly<Record<string, Traits>>;
 

@@ -67,6 +67,16 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
       };
     })
     .filter(({ id, refused }) => id !== 'edit' || refused !== undefined || canEdit(doc));
+  const convertible = ofMachine.find(({ id, refused }) => id === 'convert' && !refused);
+  const ofPart: readonly Action[] =
+    convertible && traitsOf(doc.doc_type).isBilledInParts
+      ? [
+          {
+            ...{ id: 'bill-sold', label: labelOf(doc, 'bill-sold'), key: 'b' },
+            run: begin('bill-sold'),
+          },
+        ]
+      : [];
   const rank = ({ id }: Action): number => {
     if (id === 'edit') return doc.status === 'draft' ? 0.5 : 5.5;
     return order.indexOf(id);
@@ -86,7 +96,7 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
     standing && issued.includes(doc.status) && canRepeat(doc)
       ? [{ id: 'repeat', label: t('repeat.title'), run: () => setSearch({ do: 'repeat' }) }]
       : [];
-  const sorted = [...ofMachine].sort((a, b) => rank(a) - rank(b));
+  const sorted = [...ofMachine, ...ofPart].sort((a, b) => rank(a) - rank(b));
   // The credit note stands after what an issued invoice usually needs.
   return [...sorted.slice(0, 3), ...further, ...sorted.slice(3), ...last];
 };

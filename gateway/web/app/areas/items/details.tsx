@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Pairs } from '../../record/page.tsx';
 import { fieldName } from '../../record/sentences.ts';
+import { Link } from '../../shell/link.tsx';
 import { useLocations } from '../../shell/locations.ts';
+import { at } from '../../shell/navigate.ts';
 import { fullDate, quantity } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import type { Item } from './item.ts';
@@ -43,6 +45,9 @@ export const Details = ({ item }: { readonly item: Item }): ReactNode => {
           ),
         ]}
       />
+      <Link className="link small" to={at`/make/recipes/${item.id}`}>
+        {t('item.making')}
+      </Link>
     </>
   );
 };

@@ -7,7 +7,7 @@ import { useChange } from '../../live/changes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
 import { Status, stateName } from '../../parts/status.tsx';
-import { useAsOf, useSetSearch } from '../../shell/as-of.ts';
+import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
@@ -16,6 +16,7 @@ import { at, useOpen } from '../../shell/navigate.ts';
 import { keepTrail } from '../../tables/trail.ts';
 import { count, quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { LateChip } from './late.tsx';
 import { NewRunPanel } from './new-run.tsx';
 import {
   type ColumnStatus,
@@ -36,16 +37,19 @@ type Column = { readonly runs: readonly Run[]; readonly total: number };
 const useColumn = (status: ColumnStatus): Column | undefined => {
   const asOf = useAsOf();
   const isDone = status === 'completed';
+  const isLateOnly = useAddress().filter === 'late';
   const { data } = useQuery({
-    queryKey: ['mfg_order', 'list', { board: status }],
+    queryKey: ['mfg_order', 'list', { board: status, isLateOnly }],
     queryFn: async ({ signal }) => {
       const query = {
         ...{ status, limit: isDone ? mostCompleted : most },
         ...(isDone ? { sort: 'updated_at', dir: 'desc' } : { sort: 'due_date', dir: 'asc' }),
+        ...(isLateOnly ? { overdue: true } : {}),
       };
       return (await read('/manufacturing', { params: { query: query as never }, signal })).data;
     },
     enabled: asOf === undefined,
+    placeholderData: (before) => before,
   });
   return data && { runs: data.items as readonly Run[], total: data.total };
 };
@@ -55,13 +59,23 @@ export const Board = (): ReactNode => {
   useTitle(t('area.make'));
   useAsOfKey();
   const asOf = useAsOf();
+  const isNew = useAddress().do === 'new' && asOf === undefined && mayUse(create);
   return (
     <div className="record">
       <div className="list">
         <Head />
+        {asOf === undefined && (
+          <div className="tools">
+            <LateChip />
+          </div>
+        )}
         {asOf === undefined ? <Columns /> : <PastRuns asOf={asOf} />}
       </div>
-      <NewRunPanel />
+      {isNew && (
+        <aside>
+          <NewRunPanel />
+        </aside>
+      )}
     </div>
   );
 };
@@ -101,10 +115,18 @@ const Head = (): ReactNode => {
 };
 
 const Columns = (): ReactNode => {
+  const { filter } = useAddress();
+  const setSearch = useSetSearch();
   const found = columns.map(useColumn);
   if (found.some((one) => one === undefined)) return <Skeleton lines={8} />;
   const shown = found as readonly Column[];
   const runs = shown.flatMap((one) => one.runs);
+  if (runs.length === 0 && filter === 'late')
+    return (
+      <Empty icon="make" title={t('make.noneLate')}>
+        <Button onClick={() => setSearch({ filter: undefined })}>{t('clearFilters')}</Button>
+      </Empty>
+    );
   if (runs.length === 0)
     return (
       <Empty icon="make" title={t('make.none')}>

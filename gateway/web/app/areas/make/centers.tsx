@@ -2,24 +2,19 @@ import { operation as create } from 'operation:manufacturing_centers_create';
 import { operation as update } from 'operation:manufacturing_centers_update';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
-import { queries } from '../../api/queries.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { Panel } from '../../record/panel.tsx';
-import { fieldName } from '../../record/sentences.ts';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
+import { Link } from '../../shell/link.tsx';
+import { at, useOpen } from '../../shell/navigate.ts';
 import { day, quantity, shortDate, today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import type { Center } from './making.ts';
 import { Scheduled } from './scheduled.tsx';
-
-/** Work center with its load, as the API answers it. */
-export type Center = components['schemas']['WorkCenter'];
 
 /** Days that the calendar shows. */
 const days = 7;
@@ -45,24 +40,21 @@ export const WorkCenters = (): ReactNode => {
   });
   const centers = data?.items ?? [];
   return (
-    <div className="record">
-      <div className="list">
-        <Head first={first} />
-        {isPending && <Skeleton lines={8} />}
-        {error && (
-          <div className="section">
-            <Problem problem={error} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {data && centers.length === 0 && (
-          <Empty icon="clock" title={t('center.none')}>
-            <p>{t('center.noneSays')}</p>
-          </Empty>
-        )}
-        {centers.length > 0 && <Load centers={centers} />}
-        {centers.length > 0 && <Scheduled centers={centers} first={first} last={last} />}
-      </div>
-      <CenterPanel centers={centers} />
+    <div className="list">
+      <Head first={first} />
+      {isPending && <Skeleton lines={8} />}
+      {error && (
+        <div className="section">
+          <Problem problem={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data && centers.length === 0 && (
+        <Empty icon="clock" title={t('center.none')}>
+          <p>{t('center.noneSays')}</p>
+        </Empty>
+      )}
+      {centers.length > 0 && <Load centers={centers} />}
+      {centers.length > 0 && <Scheduled centers={centers} first={first} last={last} />}
     </div>
   );
 };
@@ -71,7 +63,8 @@ const Head = ({ first }: { readonly first: string }): ReactNode => {
   const setSearch = useSetSearch();
   const may = mayUse(create);
   const go = (n: number) => (): void => setSearch({ from: later(first, n) });
-  const begin = (): void => setSearch({ do: 'new' });
+  const open = useOpen();
+  const begin = (): void => open('/make/centers/new');
   useCommands([
     { id: 'back', label: t('center.earlier'), keys: '[', group: 'screen', run: go(-days) },
     { id: 'on', label: t('center.later'), keys: ']', group: 'screen', run: go(days) },
@@ -99,7 +92,6 @@ const Head = ({ first }: { readonly first: string }): ReactNode => {
 };
 
 const Load = ({ centers }: { readonly centers: readonly Center[] }): ReactNode => {
-  const setSearch = useSetSearch();
   const may = mayUse(update);
   return (
     <div className="section" style={{ overflowX: 'auto' }}>
@@ -120,13 +112,9 @@ const Load = ({ centers }: { readonly centers: readonly Center[] }): ReactNode =
             <tr key={id} data-center={id}>
               <th scope="row" className="breaks">
                 {may ? (
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => setSearch({ do: 'center', at: id })}
-                  >
-                    {name}
-                  </button>
+                  <Link className="link" to={at`/make/centers/${id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
                 ) : (
                   name
                 )}
@@ -156,38 +144,5 @@ const Hours = ({ load }: { readonly load: NonNullable<Center['load']>[number] })
         <span style={{ inlineSize: `${Math.min(100, pct)}%` }} />
       </span>
     </span>
-  );
-};
-
-const CenterPanel = ({ centers }: { readonly centers: readonly Center[] }): ReactNode => {
-  const { do: asked, at: id } = useAddress();
-  const center = asked === 'center' ? centers.find((one) => one.id === id) : undefined;
-  const operation = asked === 'new' ? create : update;
-  if ((asked !== 'new' && !center) || !mayUse(operation)) return null;
-  const { name = '', capacity = 1, hours_per_day = 8, labor_rate = 0 } = center ?? {};
-  return (
-    <aside>
-      <Panel
-        key={id ?? 'new'}
-        asking={{
-          title: t(center ? 'center.change' : 'center.new'),
-          confirm: t('center.save'),
-          operation,
-          given: center ? { wc_id: center.id } : {},
-          looks: [
-            { name: 'name', label: fieldName('name'), isFull: true },
-            { name: 'capacity', label: t('center.capacity'), kind: 'number' },
-            { name: 'hours_per_day', label: t('center.hoursPerDay'), kind: 'number' },
-            { name: 'labor_rate', label: t('center.rate'), kind: 'number', isFull: true },
-          ],
-          initial: { name, capacity, hours_per_day, labor_rate },
-          version: center?.version,
-          onDone: () => {
-            toast(t('center.saved'));
-            void queries.invalidateQueries({ queryKey: ['work_center'] });
-          },
-        }}
-      />
-    </aside>
   );
 };

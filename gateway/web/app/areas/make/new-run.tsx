@@ -1,6 +1,6 @@
 import { operation as create } from 'operation:manufacturing_orders_create';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { read } from '../../api/client.ts';
 import { mayUse, type Operation } from '../../api/operation.ts';
 import { toast } from '../../parts/toast.tsx';
@@ -9,6 +9,7 @@ import { useAddress, useAsOf } from '../../shell/as-of.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { RecipeChoice } from './recipe-choice.tsx';
 import { runsChanged } from './run.ts';
 
 /** Recipes that are offered. */
@@ -31,6 +32,7 @@ export const NewRunPanel = ({ item }: { readonly item?: string }): ReactNode => 
   const isAsked = asked === 'new' && asOf === undefined && mayUse(create);
   const recipes = useRecipes(isAsked);
   const open = useOpen();
+  const [recipe, setRecipe] = useState('');
   if (!isAsked || !recipes) return null;
   const options = recipes.map(({ item_id, name, sku }) => ({
     value: item_id,
@@ -39,29 +41,30 @@ export const NewRunPanel = ({ item }: { readonly item?: string }): ReactNode => 
   const nameOf = (id: unknown): string =>
     recipes.find(({ item_id }) => item_id === id)?.name ?? t('make.run');
   return (
-    <aside>
-      <Panel
-        asking={{
-          title: t('make.new'),
-          confirm: t('make.newDo'),
-          operation: create as unknown as Operation,
-          given: {},
-          looks: [
-            { name: 'item_id', label: t('line.item'), isFull: true, options },
-            { name: 'quantity', label: t('line.quantity') },
-            { name: 'due_date', label: t('doc.due') },
-          ],
-          initial: { item_id: item ?? options[0]?.value ?? '', quantity: 1, due_date: today() },
-          wrap: (values) => ({ ...values, description: nameOf(values['item_id']) }),
-          says: t('make.newSays'),
-          onDone: ({ id }) => {
-            toast(t('make.made'));
-            void runsChanged();
-            // After the panel has closed.
-            setTimeout(() => open(at`/make/${String(id)}`));
-          },
-        }}
-      />
-    </aside>
+    <Panel
+      asking={{
+        title: t('make.new'),
+        confirm: t('make.newDo'),
+        operation: create as unknown as Operation,
+        given: recipe ? { recipe } : {},
+        looks: [
+          { name: 'item_id', label: t('line.item'), isFull: true, options },
+          { name: 'quantity', label: t('line.quantity') },
+          { name: 'due_date', label: t('doc.due') },
+        ],
+        initial: { item_id: item ?? options[0]?.value ?? '', quantity: 1, due_date: today() },
+        wrap: (values) => ({ ...values, description: nameOf(values['item_id']) }),
+        below: ({ item_id }) => (
+          <RecipeChoice item={String(item_id ?? '')} value={recipe} onChange={setRecipe} />
+        ),
+        says: t('make.newSays'),
+        onDone: ({ id }) => {
+          toast(t('make.made'));
+          void runsChanged();
+          // After the panel has closed.
+          setTimeout(() => open(at`/make/${String(id)}`));
+        },
+      }}
+    />
   );
 };

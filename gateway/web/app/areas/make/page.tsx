@@ -113,6 +113,7 @@ const Details = ({ run }: { readonly run: Run }): ReactNode => {
               </Link>
             ),
           ],
+          [t('make.recipe'), run.recipe],
           [t('field.location_id'), places[run.location_id ?? '']],
           [t('make.scheduled'), when(scheduled_start)],
           [t('make.scheduledEnd'), when(scheduled_end)],

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import type { components } from '#api';
 import { Note } from '../../parts/note.tsx';
 import { Pairs, Section } from '../../record/page.tsx';
 import { useCompany } from '../../shell/company.ts';
 import { moment, quantity, unitPrice } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import type { Making } from './recipe.tsx';
-
-type Recipe = components['schemas']['Recipe'];
+import type { Making, Recipe } from './making.ts';
 
 /** Cost of a unit by its recipe, by kind; nothing where the role sees no costs. */
 export const Costs = ({ making: { costs } }: { readonly making: Making }): ReactNode => {
@@ -35,13 +32,15 @@ export const Costs = ({ making: { costs } }: { readonly making: Making }): React
 
 /** Labor and steps of a recipe. */
 export const Labor = ({
-  recipe: { labor },
+  recipe,
   steps,
 }: {
-  readonly recipe: Recipe;
+  readonly recipe: Recipe | null;
   readonly steps: Making['workflow'];
-}): ReactNode =>
-  labor.length + steps.length === 0 ? null : (
+}): ReactNode => {
+  const labor = recipe?.labor ?? [];
+  if (labor.length + steps.length === 0) return null;
+  return (
     <Section title={t('recipe.work')}>
       <ul className="lines">
         {labor.map((one) => (
@@ -57,6 +56,7 @@ export const Labor = ({
             <span className="what">
               <span className="breaks">{one.name}</span>
               {one.instructions && <span className="small soft breaks">{one.instructions}</span>}
+              {one.requires_check && <span className="tiny soft">{t('step.checked')}</span>}
             </span>
             <span className="end soft">
               {t('recipe.minutes', {
@@ -69,3 +69,4 @@ export const Labor = ({
       </ul>
     </Section>
   );
+};

@@ -1,40 +1,32 @@
 import { operation as create } from 'operation:manufacturing_orders_create';
-import { useQuery } from '@tanstack/react-query';
+import { operation as setRecipe } from 'operation:manufacturing_recipes_set';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { components } from '#api';
-import { read } from '../../api/client.ts';
-import { mayUse } from '../../api/operation.ts';
-import { recordKey } from '../../api/queries.ts';
+import { mayUse, type Operation } from '../../api/operation.ts';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
 import { Status } from '../../parts/status.tsx';
 import type { Action } from '../../record/actions.tsx';
 import { RecordPage, Section } from '../../record/page.tsx';
+import { Timeline } from '../../record/timeline.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { Components } from './components.tsx';
+import { FurtherRecipes, RemovePanel } from './further.tsx';
+import { type Making, useMaking } from './making.ts';
 import { NewRunPanel } from './new-run.tsx';
+import { Planning, ReorderPanel } from './planning.tsx';
 import { Costs, Labor } from './recipe-costs.tsx';
+import { VersionPanel, Versions } from './versions.tsx';
 
-/** Recipe of an item with its demand and runs, as the API answers it. */
-export type Making = NonNullable<Awaited<ReturnType<typeof readMaking>>>;
-
-type Component = components['schemas']['Recipe']['components'][number];
-
-const readMaking = async (item_id: string, signal: AbortSignal) => {
-  const params = { path: { item_id } };
-  return (await read('/manufacturing/items/{item_id}/hub', { params, signal })).data;
-};
+const setting = setRecipe as unknown as Operation;
 
 /** Recipe of an item: components, labor and steps, its cost, what can be made of it now, and its runs. */
 export const RecipePage = (): ReactNode => {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: recordKey('recipe', id),
-    queryFn: ({ signal }) => readMaking(id, signal),
-  });
+  const { data, error, isPending, refetch } = useMaking(id);
   if (isPending) return <Skeleton />;
   if (error)
     return (
@@ -57,7 +49,7 @@ const Shown = ({ id, making }: { readonly id: string; readonly making: Making })
         </span>
       }
       actions={useActions(id, recipe !== null)}
-      panel={<NewRunPanel item={id} />}
+      panel={<AskedPanel id={id} making={making} />}
       details={<Costs making={making} />}
     >
       <dl className="figures">
@@ -85,16 +77,36 @@ const Shown = ({ id, making }: { readonly id: string; readonly making: Making })
         )}
       </dl>
       {recipe ? (
-        <Components components={recipe.components} output={recipe.output_qty} />
+        <Components recipe={recipe} />
       ) : (
-        <Empty icon="make" title={t('recipe.noRecipe')} />
+        <Empty icon="make" title={t('recipe.noRecipe')}>
+          {mayUse(setting) && <p>{t('recipe.noRecipeSays')}</p>}
+        </Empty>
       )}
-      {recipe && <Labor recipe={recipe} steps={making.workflow} />}
+      <Labor recipe={recipe} steps={making.workflow} />
+      {recipe && <FurtherRecipes id={id} />}
+      <Planning id={id} making={making} />
       <Runs making={making} />
       <UsedIn making={making} />
+      <Versions making={making} />
+      {making.version > 0 && (
+        <Section title={t('timeline.title')}>
+          <Timeline id={making.recipe_id} hasPast={false} />
+        </Section>
+      )}
     </RecordPage>
   );
 };
+
+/** Panel of what the address asks for. */
+const AskedPanel = ({ id, making }: { readonly id: string; readonly making: Making }) => (
+  <>
+    <NewRunPanel item={id} />
+    <VersionPanel id={id} making={making} />
+    <RemovePanel id={id} />
+    <ReorderPanel id={id} />
+  </>
+);
 
 const useActions = (id: string, hasRecipe: boolean): readonly Action[] => {
   const setSearch = useSetSearch();
@@ -105,6 +117,14 @@ const useActions = (id: string, hasRecipe: boolean): readonly Action[] => {
         ...{ id: 'new', label: t('make.new'), key: 'n' },
         run: () => setSearch({ do: 'new' }),
       },
+    mayUse(setting) && {
+      ...{ id: 'edit', label: t(hasRecipe ? 'recipe.change' : 'recipe.write'), key: 'e' },
+      run: () => open(at`/make/recipes/${id}/edit`),
+    },
+    mayUse(setting) && {
+      ...{ id: 'steps', label: t('step.change'), key: 's' },
+      run: () => open(at`/make/recipes/${id}/steps`),
+    },
     {
       ...{ id: 'item', label: t('recipe.openItem'), key: 'o' },
       run: () => open(at`/items/${id}`),
@@ -112,46 +132,6 @@ const useActions = (id: string, hasRecipe: boolean): readonly Action[] => {
   ];
   return all.filter((one) => one !== false);
 };
-
-const Components = ({
-  components,
-  output,
-}: {
-  readonly components: readonly Component[];
-  readonly output: number;
-}): ReactNode => (
-  <Section
-    title={
-      output === 1
-        ? t('make.components', { n: components.length })
-        : t('recipe.componentsFor', { n: quantity(output) })
-    }
-  >
-    <ul className="lines">
-      {components.map((one) => (
-        <li key={`${one.item_id} ${one.step_id}`}>
-          <Link className="link breaks" to={at`/items/${one.item_id}`}>
-            <bdi>{one.sku}</bdi>
-          </Link>
-          <span className="small soft breaks">
-            {[
-              one.scrap_pct > 0 && t('recipe.scrap', { n: quantity(one.scrap_pct) }),
-              one.optional && t('state.optional'),
-              one.notes,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span className="end figure">
-            <bdi>
-              {quantity(one.qty)} {one.unit}
-            </bdi>
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
 
 const Runs = ({ making: { runs } }: { readonly making: Making }): ReactNode =>
   runs.length === 0 ? null : (

@@ -1,16 +1,23 @@
+import { operation as setRecipe } from 'operation:manufacturing_recipes_set';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { components } from '#api';
 import { read } from '../../api/client.ts';
+import { mayUse, type Operation } from '../../api/operation.ts';
+import { ItemPicker } from '../../forms/item-picker.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
-import { useAddress } from '../../shell/as-of.ts';
+import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useCompany } from '../../shell/company.ts';
 import { useTitle } from '../../shell/crumb.ts';
+import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
-import { at } from '../../shell/navigate.ts';
+import { at, useOpen } from '../../shell/navigate.ts';
 import { SearchField } from '../../tables/search-field.tsx';
 import { count, unitPrice } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+
+const setting = setRecipe as unknown as Operation;
 
 type RecipeItem = components['schemas']['RecipeItem'];
 
@@ -20,7 +27,7 @@ const most = 500;
 /** Items with a recipe, and what a unit costs by it where the role sees costs. */
 export const RecipeList = (): ReactNode => {
   useTitle(t('make.recipes'));
-  const { q = '' } = useAddress();
+  const { q = '', do: asked } = useAddress();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['recipe', 'list', { q }],
     queryFn: async ({ signal }) => {
@@ -31,9 +38,8 @@ export const RecipeList = (): ReactNode => {
   });
   return (
     <>
-      <header className="page-head">
-        <h1>{t('make.recipes')}</h1>
-      </header>
+      <Head />
+      {asked === 'new' && mayUse(setting) && <Begin />}
       <div className="tools">
         <SearchField label={t('recipe.search')} />
       </div>
@@ -50,6 +56,41 @@ export const RecipeList = (): ReactNode => {
       )}
       {data && data.items.length > 0 && <Table items={data.items} />}
     </>
+  );
+};
+
+const Head = (): ReactNode => {
+  const setSearch = useSetSearch();
+  const may = mayUse(setting);
+  const run = (): void => setSearch({ do: 'new' });
+  const label = t('recipe.new');
+  useCommands(may ? [{ id: 'new', label, keys: 'n', group: 'screen', run }] : []);
+  return (
+    <header className="page-head">
+      <h1>{t('make.recipes')}</h1>
+      <div className="acts">
+        {may && (
+          <Button look="main" icon="plus" keys="n" onClick={run}>
+            {label}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+};
+
+/** Choice of the item whose recipe is written. */
+const Begin = (): ReactNode => {
+  const open = useOpen();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <div className="section begin" ref={box}>
+      <ItemPicker
+        label={t('recipe.begin')}
+        onPick={({ id }) => open(at`/make/recipes/${id}/edit`)}
+      />
+    </div>
   );
 };
 

@@ -4,6 +4,7 @@ import { mayUse, send } from '../../../api/operation.ts';
 import { Finder } from '../../../forms/finder.tsx';
 import { useContactsFound } from '../../../forms/record-search.ts';
 import { toast, trying } from '../../../parts/toast.tsx';
+import { focusCell } from '../../../sheet/focus-cell.ts';
 import { t } from '../../../words/words.ts';
 import { contactsChanged } from '../../contacts/contact.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -58,8 +59,4 @@ export const ContactField = ({
 };
 
 /** After the contact come the lines. */
-const focusAfter = (): void => {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('table.grid [data-cell="name"]')?.focus(),
-  );
-};
+const focusAfter = (): void => focusCell('name');

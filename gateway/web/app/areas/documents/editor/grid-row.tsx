@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { IconButton } from '../../../parts/button.tsx';
+import { ItemCell } from '../../../sheet/item-cell.tsx';
 import { money, typedPrice } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { type DocLine, taxName } from '../doc.ts';
-import { ItemCell } from './item-cell.tsx';
 import type { Cell, Row } from './sheet.ts';
 import type { Tax } from './taxes.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -42,7 +42,18 @@ export const GridRow = memo(
     return (
       <tr data-key={row.key}>
         <td>
-          <ItemCell {...{ row, n, currency, change }} problem={ofName || undefined} />
+          <ItemCell
+            {...{ row, n, currency }}
+            cell="name"
+            next="quantity"
+            text={row.name}
+            problem={ofName || undefined}
+            onType={set('name')}
+            onChoose={(item) => change({ do: 'choose', key: row.key, item })}
+            onLeave={() => {
+              if (row.name.trim() !== '' && row.quantity.trim() === '') set('quantity')('1');
+            }}
+          />
         </td>
         <td className="num">
           <Figure

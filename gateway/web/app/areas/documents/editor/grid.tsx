@@ -1,12 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccountOptions } from '../../../forms/account-options.ts';
 import { Button } from '../../../parts/button.tsx';
+import { focusCell } from '../../../sheet/focus-cell.ts';
+import { gridKeys, placeOf } from '../../../sheet/grid-keys.ts';
+import { type PasteRules, pastedCells, pastedRows } from '../../../sheet/paste.ts';
 import { t } from '../../../words/words.ts';
 import { cellName, type Figures, type Problems } from './figures.ts';
 import { GridRow } from './grid-row.tsx';
-import { pastedCells, pastedRows } from './paste.ts';
-import { blankRow, type Cell, cells, isBlank, type Row } from './sheet.ts';
+import { blankRow, type Cell, cells, isBlank, type Row, withItem } from './sheet.ts';
 import { type Tax, usualTax } from './taxes.ts';
 import type { Sheet } from './use-sheet.ts';
 
@@ -18,16 +20,6 @@ type Props = {
   readonly currency: string | undefined;
   /** True where a line has an account of its own. */
   readonly hasAccount: boolean;
-};
-
-const focusOn = (key: string, cell: Cell): void => {
-  requestAnimationFrame(() => {
-    const found = document.querySelector<HTMLInputElement>(
-      `tr[data-key="${key}"] [data-cell="${cell}"]`,
-    );
-    found?.focus();
-    if (found instanceof HTMLInputElement) found.select();
-  });
 };
 
 const emptyProblems: readonly string[] = [];
@@ -42,18 +34,24 @@ export const Grid = (props: Props): ReactNode => {
   const add = (): void => {
     const row = blankRow(tax);
     change({ do: 'set', rows: [...latest.current, row] });
-    focusOn(row.key, 'name');
+    focusCell('name', row.key);
   };
-  const onKeyDown = useGridKeys(latest, change, { tax, add, hasAccount });
+  const onKeyDown = gridKeys<Row>({
+    ...{ rows: latest, add, isBlank },
+    cells: hasAccount ? cells : cells.filter((one) => one !== 'account'),
+    remove: ({ key }) => change({ do: 'remove', key, tax }),
+    move: ({ key }, by) => change({ do: 'move', key, by }),
+    copyAbove: ({ key }, cell) => change({ do: 'copyAbove', key, cell: cell as Cell }),
+  });
   const onPaste = (event: ClipboardEvent): void => {
     const place = placeOf(event.target, latest.current);
     const pasted = place && pastedCells(event.clipboardData.getData('text/plain'));
     if (!place || !pasted) return;
     event.preventDefault();
-    void pastedRows(pasted, place.row, place.cell, tax).then((put) => {
+    void pastedRows(pasted, place.row, place.cell, pasteRules(tax)).then((put) => {
       flushSync(() => change({ do: 'put', at: place.row.key, rows: put }));
       const last = put.at(-1);
-      if (last) focusOn(last.key, place.cell);
+      if (last) focusCell(place.cell, last.key);
     });
   };
   const problemsByRow = useMemo(() => rowProblems(rows, problems), [rows, problems]);
@@ -137,70 +135,15 @@ const rowProblems = (
     }),
   );
 
-type Place = { readonly row: Row; readonly at: number; readonly cell: Cell };
-
-const placeOf = (target: EventTarget, rows: readonly Row[]): Place | undefined => {
-  const element = target as HTMLElement;
-  const cell = element.dataset['cell'] as Cell | undefined;
-  const key = element.closest('tr')?.dataset['key'];
-  const at = rows.findIndex((row) => row.key === key);
-  const row = rows[at];
-  return cell && row ? { row, at, cell } : undefined;
-};
-
-/** Tests whether the caret is at an edge of its field, so that an arrow leaves it. */
-const isAtEdge = (field: HTMLElement, isEnd: boolean): boolean => {
-  if (!(field instanceof HTMLInputElement)) return false;
-  const { selectionStart, selectionEnd, value } = field;
-  if (selectionStart === 0 && selectionEnd === value.length) return true;
-  return isEnd ? selectionStart === value.length : selectionEnd === 0;
-};
-
-type Rows = { readonly current: readonly Row[] };
-
-type Keys = { readonly tax: string; readonly add: () => void; readonly hasAccount: boolean };
-
-/** Keys of the sheet. */
-const useGridKeys = (rows: Rows, change: Sheet['change'], { tax, add, hasAccount }: Keys) => {
-  const shown = hasAccount ? cells : cells.filter((one) => one !== 'account');
-  const next = ({ row, at, cell }: Place, by: 1 | -1): void => {
-    const column = shown.indexOf(cell) + by;
-    const target = rows.current[at + by];
-    const beside = shown[column];
-    if (beside) focusOn(row.key, beside);
-    else if (target) focusOn(target.key, by === 1 ? 'name' : (shown.at(-1) ?? 'tax'));
-    else if (by === 1 && !isBlank(row)) add();
-  };
-  const isLast = ({ at, cell, row }: Place): boolean =>
-    at === rows.current.length - 1 && cell === shown.at(-1) && !isBlank(row);
-  return (event: KeyboardEvent): void => {
-    const place = placeOf(event.target, rows.current);
-    if (!place || event.defaultPrevented) return;
-    const { row, at, cell } = place;
-    const { key, altKey, shiftKey } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const field = event.target as HTMLElement;
-    const isSelect = field instanceof HTMLSelectElement;
-    const isRtl = document.documentElement.dir === 'rtl';
-    const onward = isRtl ? 'ArrowLeft' : 'ArrowRight';
-    const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    if (key === 'Tab' && !shiftKey && isLast(place)) add();
-    else if (key === 'Enter' && !isCommand) next(place, shiftKey ? -1 : 1);
-    else if (isCommand && key.toLowerCase() === 'd' && at > 0)
-      change({ do: 'copyAbove', key: row.key, cell });
-    else if (isCommand && key === 'Delete') {
-      change({ do: 'remove', key: row.key, tax });
-      const other = rows.current[at + 1] ?? rows.current[at - 1];
-      if (other) focusOn(other.key, cell);
-    } else if (step !== 0 && altKey) {
-      change({ do: 'move', key: row.key, by: step });
-      focusOn(row.key, cell);
-    } else if (step !== 0 && !isSelect && rows.current[at + step])
-      focusOn((rows.current[at + step] as Row).key, cell);
-    else if (!isSelect && !shiftKey && key === onward && isAtEdge(field, true)) next(place, 1);
-    else if (!isSelect && !shiftKey && key === back && isAtEdge(field, false)) next(place, -1);
-    else return;
-    event.preventDefault();
-  };
-};
+/** Rows as they take pasted texts: item, quantity, price, discount; the tax stays the usual one. */
+const pasteRules = (tax: string): PasteRules<Row> => ({
+  cells,
+  itemCell: 'name',
+  blank: () => blankRow(tax),
+  put: (row, cell, text) => {
+    if (cell === 'tax') return row;
+    return { ...row, [cell]: cell === 'discount_pct' ? text.replace('%', '').trim() : text };
+  },
+  nameOf: ({ name }) => name,
+  withItem: (row, item) => ({ ...withItem(row, item), unit_price: row.unit_price }),
+});
