@@ -22,9 +22,7 @@ const type = (text: string): Promise<void> => page.keyboard.type(text);
 
 /** Waits until a cell of a grid has the focus. */
 const inCell = (grid: string, row: number, cell: string): Promise<unknown> =>
-  page.waitForSelector(
-    `[data-grid=${grid}] tbody tr:nth-child(${row}) [data-cell=${cell}]:focus`,
-  );
+  page.waitForSelector(`[data-grid=${grid}] tbody tr:nth-child(${row}) [data-cell=${cell}]:focus`);
 
 /** Sets a date field, whose keys depend on the language of the browser. */
 const setDay = async (selector: string, day: string): Promise<void> => {
@@ -174,7 +172,7 @@ it('show the hours of work centers by day, and cost of a recipe', async () => {
 });
 
 it('write a recipe by keys, with the cost of a unit beside it; its versions are kept', async () => {
-  const gold = { name: 'Gold wire', sku: 'GOLD', sell_by: 'piece', quantity: 5, cost_total: 100 };
+  const gold = { name: 'Gold leaf', sku: 'GOLD', sell_by: 'piece', quantity: 5, cost_total: 100 };
   await does('POST', '/items', gold);
   const pendant = { name: 'Pendant', sku: 'PENDANT', sell_by: 'piece', quantity: 0 };
   const { id } = await does('POST', '/items', pendant);
@@ -217,9 +215,10 @@ it('write a recipe by keys, with the cost of a unit beside it; its versions are 
   const { recipe } = await does('GET', `/manufacturing/items/${id}/hub`);
   const [component] = recipe.components;
   assert.equal([component.sku, component.qty, component.scrap_pct], ['WIRE', 3, 10]);
-  assert.equal(component.alternates.map(({ sku, qty }: { sku: string; qty: number }) => [sku, qty]), [
-    ['GOLD', 1],
-  ]);
+  assert.equal(
+    component.alternates.map(({ sku, qty }: { sku: string; qty: number }) => [sku, qty]),
+    [['GOLD', 1]],
+  );
   await press('e');
   await page.waitForSelector('[data-grid=components] tr:nth-child(2)');
   await page.focus('[data-grid=components] tr:nth-child(2) [data-cell=item]');
@@ -310,7 +309,10 @@ it('add a further recipe, choose it for a run, and remove it', async () => {
   await page.waitForSelector('h1 ::-p-text(Pendant)');
   await page.waitForSelector('[data-action=start]');
   const [run] = (await does('GET', `/manufacturing?item_id=${id}`)).items;
-  assert.equal([run.recipe, run.inputs[0].quantity > 1, run.due_date], ['quick', true, '2020-01-15']);
+  assert.equal(
+    [run.recipe, run.inputs[0].quantity > 1, run.due_date],
+    ['quick', true, '2020-01-15'],
+  );
   await goTo(`/make/recipes/${encodeURIComponent(id)}`, '[data-recipe=quick] .btn');
   await page.waitForSelector('[data-line=live]');
   await page.click('[data-recipe=quick] .btn');
@@ -349,7 +351,8 @@ it('change the hours of a work center: shifts, a holiday, stations', async () =>
   assert.equal(await obstacles(page), []);
   await held('Control', 'Enter');
   await says('Work center saved');
-  const [{ capacity, shifts, exceptions }] = (await does('GET', '/manufacturing/work-centers')).items;
+  const [{ capacity, shifts, exceptions }] = (await does('GET', '/manufacturing/work-centers'))
+    .items;
   assert.equal(
     [capacity, shifts, exceptions],
     [

@@ -19,7 +19,6 @@ export const setPlanning = command('manufacturing.recipes.setPlanning', {
     '`source` `buy` has an item with a recipe bought. Of several recipes that are valid when a run starts, plans use the preferred one, with `recipe_choice` `stock` the first whose components are in stock; without a valid recipe the item is bought.',
     'Suppliers must be contacts of the company (`unknown_supplier`).',
     'Plans from now on use the parameters; existing runs and orders stay.',
-    '`expected_version` as of `manufacturing_recipes_set`.',
   ],
   by: 'manager',
   on: recipe,

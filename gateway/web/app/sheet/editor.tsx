@@ -25,12 +25,15 @@ type Props = {
   readonly onOverride: (() => void) | undefined;
   /** Figures above what will happen, such as the cost of a unit. */
   readonly beside?: ReactNode;
+  /** Content below the buttons, such as what else can be done with the record. */
+  readonly below?: ReactNode;
   readonly children: (problems: SheetProblems) => ReactNode;
 };
 
 /** Editor with head and lines: what will happen stands beside what is typed. Ctrl+Enter saves, Escape leaves and keeps the draft. */
 export const SheetEditor = (props: Props): ReactNode => {
-  const { title, confirm, sheet, tried, sent, save, onLeave, onOverride, beside, children } = props;
+  const { title, confirm, sheet, tried, sent, save, onLeave, onOverride, beside, below, children } =
+    props;
   useTitle(title);
   // The problem of a save holds until something is typed.
   const [saved, setSaved] = useState<Pick<LineSheet, 'head' | 'grids'>>();
@@ -63,24 +66,26 @@ export const SheetEditor = (props: Props): ReactNode => {
             <bdi>{title}</bdi>
           </h1>
         </header>
-        <div className="section stack">
-          {sheet.isDraft && (
-            <Note tone="info" role="status">
-              {t('form.draft')}{' '}
-              <button type="button" className="link" onClick={drop}>
-                {t('form.dropDraft')}
-              </button>
-            </Note>
-          )}
-          {onOverride && (
-            <Note tone="live" role="status">
-              {t('sheet.moved')}{' '}
-              <button type="button" className="link" onClick={onOverride}>
-                {t('sheet.override')}
-              </button>
-            </Note>
-          )}
-        </div>
+        {(sheet.isDraft || onOverride) && (
+          <div className="section stack">
+            {sheet.isDraft && (
+              <Note tone="info" role="status">
+                {t('form.draft')}{' '}
+                <button type="button" className="link" onClick={drop}>
+                  {t('form.dropDraft')}
+                </button>
+              </Note>
+            )}
+            {onOverride && (
+              <Note tone="live" role="status">
+                {t('sheet.moved')}{' '}
+                <button type="button" className="link" onClick={onOverride}>
+                  {t('sheet.override')}
+                </button>
+              </Note>
+            )}
+          </div>
+        )}
         {children(problems)}
         <p className="section tiny faint">{t('grid.keys')}</p>
       </form>
@@ -103,6 +108,7 @@ export const SheetEditor = (props: Props): ReactNode => {
           <Button look="bare" onClick={drop}>
             {t('cancel')}
           </Button>
+          {below}
         </div>
       </aside>
     </div>

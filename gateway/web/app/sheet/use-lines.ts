@@ -3,7 +3,7 @@ import { keptDraft } from '../forms/drafts.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { changedLines, type Line, type LineChange, type LineColumn } from './lines.ts';
 
-/** What is typed into an editor: texts of the head by field, and lines by grid. */
+/** Content of an editor as it is typed: texts of the head by field, and lines by grid. */
 export type Typed = {
   readonly head: Readonly<Record<string, string>>;
   readonly grids: Readonly<Record<string, readonly Line[]>>;

@@ -13,7 +13,7 @@ import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { day, quantity, shortDate, today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import type { Center } from './making.ts';
+import type { Center } from './item-recipe.ts';
 import { Scheduled } from './scheduled.tsx';
 
 /** Days that the calendar shows. */

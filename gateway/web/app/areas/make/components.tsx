@@ -4,7 +4,7 @@ import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { quantity } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import type { Recipe } from './making.ts';
+import type { Recipe } from './item-recipe.ts';
 
 type Component = Recipe['components'][number];
 

@@ -12,7 +12,7 @@ import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { quantity, shortDate, unitPrice } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { type ItemRecipe, makingChanged, useItemRecipes, useMay } from './making.ts';
+import { type ItemRecipe, makingChanged, useItemRecipes, useMay } from './item-recipe.ts';
 
 const setting = set as unknown as Operation;
 

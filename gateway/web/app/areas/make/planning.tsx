@@ -13,7 +13,7 @@ import { quantity } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { useItem } from '../items/item.ts';
 import { choiceNames, planningFigures, sourceNames } from './editors/planning-editor.tsx';
-import { type Making, makingChanged, useMay } from './making.ts';
+import { type Making, makingChanged, useMay } from './item-recipe.ts';
 
 const setting = set as unknown as Operation;
 

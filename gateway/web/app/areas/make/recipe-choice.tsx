@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../words/words.ts';
 import { recipeName } from './further.tsx';
-import { useItemRecipes } from './making.ts';
+import { useItemRecipes } from './item-recipe.ts';
 
 /** Choice among the recipes of an item for a run; nothing for an item with one recipe. */
 export const RecipeChoice = ({

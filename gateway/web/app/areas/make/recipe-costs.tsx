@@ -4,7 +4,7 @@ import { Pairs, Section } from '../../record/page.tsx';
 import { useCompany } from '../../shell/company.ts';
 import { moment, quantity, unitPrice } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import type { Making, Recipe } from './making.ts';
+import type { Making, Recipe } from './item-recipe.ts';
 
 /** Cost of a unit by its recipe, by kind; nothing where the role sees no costs. */
 export const Costs = ({ making: { costs } }: { readonly making: Making }): ReactNode => {

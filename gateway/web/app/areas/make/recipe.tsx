@@ -15,7 +15,7 @@ import { quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { Components } from './components.tsx';
 import { FurtherRecipes, RemovePanel } from './further.tsx';
-import { type Making, useMaking } from './making.ts';
+import { type Making, useMaking } from './item-recipe.ts';
 import { NewRunPanel } from './new-run.tsx';
 import { Planning, ReorderPanel } from './planning.tsx';
 import { Costs, Labor } from './recipe-costs.tsx';

@@ -37,7 +37,7 @@ export const RecipeList = (): ReactNode => {
     placeholderData: (before) => before,
   });
   return (
-    <>
+    <div className="list">
       <Head />
       {asked === 'new' && mayUse(setting) && <Begin />}
       <div className="tools">
@@ -55,7 +55,7 @@ export const RecipeList = (): ReactNode => {
         </Empty>
       )}
       {data && data.items.length > 0 && <Table items={data.items} />}
-    </>
+    </div>
   );
 };
 

@@ -6,7 +6,7 @@ import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { moment, quantity } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import type { Center } from './making.ts';
+import type { Center } from './item-recipe.ts';
 import { isLate, madeName, type Run } from './run.ts';
 
 /** Open runs that are read for the calendar. */

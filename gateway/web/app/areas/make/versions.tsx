@@ -13,7 +13,7 @@ import { useCompany } from '../../shell/company.ts';
 import { moment, unitPrice } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { Components } from './components.tsx';
-import { type Making, makingChanged, type Recipe, useMay } from './making.ts';
+import { type Making, makingChanged, type Recipe, useMay } from './item-recipe.ts';
 
 const setting = set as unknown as Operation;
 

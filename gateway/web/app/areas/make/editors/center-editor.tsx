@@ -16,7 +16,7 @@ import { useLines } from '../../../sheet/use-lines.ts';
 import { useLocations } from '../../../shell/locations.ts';
 import { useOpen } from '../../../shell/navigate.ts';
 import { t } from '../../../words/words.ts';
-import { type Center, makingChanged, useBase, useCenters, useMay } from '../making.ts';
+import { type Center, makingChanged, useBase, useCenters, useMay } from '../item-recipe.ts';
 import { centerBody, centerLines, typedCenter, useCenterColumns } from './center-lines.ts';
 import { NotAllowed } from './guarded.tsx';
 import { gridOf } from './recipe-grids.tsx';
@@ -91,7 +91,7 @@ const Edit = ({ center }: { readonly center: Center | undefined }): ReactNode =>
       {...{ sheet, tried, save, onOverride }}
       sent={(isTrial) => centerLines(sheet, columns, isTrial)}
       onLeave={leave}
-      beside={center && <Remove center={center} />}
+      below={center && <Remove center={center} />}
     >
       {({ cells, head }) => (
         <>

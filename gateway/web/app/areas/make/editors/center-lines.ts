@@ -12,7 +12,7 @@ import type { SentLines } from '../../../sheet/problems.ts';
 import type { Typed } from '../../../sheet/use-lines.ts';
 import { shortWeekday } from '../../../words/format.ts';
 import { t, useLanguage } from '../../../words/words.ts';
-import type { Center } from '../making.ts';
+import type { Center } from '../item-recipe.ts';
 
 /** Columns of the grids of a work center. */
 export type CenterColumns = Readonly<
@@ -22,11 +22,11 @@ export type CenterColumns = Readonly<
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const time = (cell: string, head: string, usual = ''): LineColumn => ({
-  ...{ cell, head, kind: 'text', width: '5.5rem', usual, hint: () => '08:00' },
+  ...{ cell, head, kind: 'text', width: '4.75rem', usual, hint: () => '08:00' },
 });
 
 const stations = (usual: string): LineColumn => ({
-  ...{ cell: 'stations', head: t('center.capacity'), kind: 'figure', width: '6rem', usual },
+  ...{ cell: 'stations', head: t('center.capacity'), kind: 'figure', width: '5rem', usual },
 });
 
 /** Columns of the grids of a work center; the same objects in one language. */
@@ -48,10 +48,10 @@ export const useCenterColumns = (): CenterColumns => {
       ],
       exceptions: [
         {
-          ...{ cell: 'from_date', head: t('center.firstDay'), kind: 'date', width: '9.5rem' },
+          ...{ cell: 'from_date', head: t('center.firstDay'), kind: 'date', width: '8.5rem' },
           isRequired: true,
         },
-        { cell: 'to_date', head: t('center.lastDay'), kind: 'date', width: '9.5rem' },
+        { cell: 'to_date', head: t('center.lastDay'), kind: 'date', width: '8.5rem' },
         time('from', t('center.from')),
         time('to', t('center.to')),
         stations('0'),

@@ -4,7 +4,7 @@ import { mayUse, type Operation } from '../../../api/operation.ts';
 import { Note, Problem, Skeleton } from '../../../parts/note.tsx';
 import { roleName } from '../../../shell/company-menu.tsx';
 import { t } from '../../../words/words.ts';
-import { type Making, useMaking, useMay } from '../making.ts';
+import { type Making, useMaking, useMay } from '../item-recipe.ts';
 
 /** Reason why an editor is not shown: the role may not use its operation, or a past moment is shown. */
 export const NotAllowed = ({ operation }: { readonly operation: Operation }): ReactNode => (

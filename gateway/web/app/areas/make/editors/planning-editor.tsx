@@ -13,7 +13,7 @@ import { figureOf, type LineColumn, textOfValue } from '../../../sheet/lines.ts'
 import { type Typed, useLines } from '../../../sheet/use-lines.ts';
 import { at, useOpen } from '../../../shell/navigate.ts';
 import { t, useLanguage } from '../../../words/words.ts';
-import { type Making, makingChanged, useBase } from '../making.ts';
+import { type Making, makingChanged, useBase } from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
 import { linesSent } from './recipe-body.ts';
 import { gridOf } from './recipe-grids.tsx';
@@ -63,6 +63,7 @@ const fields = (): readonly HeadField[] => [
   {
     ...{ name: 'recipe_choice', label: t('planning.choice'), kind: 'choice' },
     choices: choiceNames(),
+    isWide: true,
   },
   ...planningFigures.map(
     (name): HeadField => ({

@@ -4,7 +4,7 @@ import { blankLine, figureOf, isBlankLine, type Line, textOfValue } from '../../
 import type { SentLines } from '../../../sheet/problems.ts';
 import type { Typed } from '../../../sheet/use-lines.ts';
 import { typedNumber } from '../../../words/format.ts';
-import type { Recipe } from '../making.ts';
+import type { Recipe } from '../item-recipe.ts';
 import type { RecipeColumns } from './recipe-columns.ts';
 
 type Named = { readonly item_id: string; readonly sku: string };
@@ -96,7 +96,7 @@ export const recipeLines = (
 const itemOf = ({ item_id, cells }: Line): object =>
   item_id ? { item_id } : { sku: (cells['item'] ?? '').trim() };
 
-/** What a component has besides the grid, while it is of the same item. */
+/** Fields of a component that the grid does not show, while it is of the same item. */
 const keptOf = ({ stored, item_id }: Line): object => {
   const { step_id, notes, valid_from, valid_to, ...named } = (stored ?? {}) as Partial<Component>;
   if (named.item_id === undefined || named.item_id !== item_id) return {};

@@ -3,7 +3,7 @@ import type { LineColumn } from '../../../sheet/lines.ts';
 import { typedNumber } from '../../../words/format.ts';
 import { t, useLanguage } from '../../../words/words.ts';
 import { useUnits } from '../../items/item.ts';
-import { useCenterNames, useCenters } from '../making.ts';
+import { useCenterNames, useCenters } from '../item-recipe.ts';
 
 /** Columns of the grids of a recipe. */
 export type RecipeColumns = Readonly<

@@ -8,7 +8,7 @@ import { type HeadField, HeadFields } from '../../../sheet/head-fields.tsx';
 import { useLines } from '../../../sheet/use-lines.ts';
 import { at, useOpen } from '../../../shell/navigate.ts';
 import { t } from '../../../words/words.ts';
-import { type Making, makingChanged, useBase } from '../making.ts';
+import { type Making, makingChanged, useBase } from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
 import { recipeBody, recipeLines, typedRecipe } from './recipe-body.ts';
 import { useRecipeColumns } from './recipe-columns.ts';

@@ -9,7 +9,7 @@ import {
   textOfValue,
 } from '../../../sheet/lines.ts';
 import { t, useLanguage } from '../../../words/words.ts';
-import { useCenterNames } from '../making.ts';
+import { useCenterNames } from '../item-recipe.ts';
 
 type Step = components['schemas']['ProductionStep'];
 

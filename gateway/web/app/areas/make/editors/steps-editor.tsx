@@ -8,7 +8,7 @@ import { LineGrid } from '../../../sheet/line-grid.tsx';
 import { useLines } from '../../../sheet/use-lines.ts';
 import { at, useOpen } from '../../../shell/navigate.ts';
 import { t } from '../../../words/words.ts';
-import { type Making, makingChanged, useBase } from '../making.ts';
+import { type Making, makingChanged, useBase } from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
 import { linesSent } from './recipe-body.ts';
 import { gridOf } from './recipe-grids.tsx';

@@ -5,7 +5,7 @@ import type { Tried } from '../../../record/use-trial.ts';
 import { useCompany } from '../../../shell/company.ts';
 import { unitPrice } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
-import type { Recipe } from '../making.ts';
+import type { Recipe } from '../item-recipe.ts';
 
 /** Cost of a unit by a dry run of its recipe, by kind, with the cost before and what the recipe lacks. */
 export const TriedCost = ({
