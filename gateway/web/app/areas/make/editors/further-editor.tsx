@@ -13,7 +13,13 @@ import { type Typed, useLines } from '../../../sheet/use-lines.ts';
 import { useAddress } from '../../../shell/as-of.ts';
 import { at, useOpen } from '../../../shell/navigate.ts';
 import { t } from '../../../words/words.ts';
-import { type ItemRecipe, type Making, makingChanged, useBase, useItemRecipes } from '../item-recipe.ts';
+import {
+  type ItemRecipe,
+  type Making,
+  makingChanged,
+  useBase,
+  useItemRecipes,
+} from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
 import { linesSent, recipeBody, recipeLines, typedRecipe } from './recipe-body.ts';
 import { type RecipeColumns, useRecipeColumns } from './recipe-columns.ts';
