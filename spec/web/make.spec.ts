@@ -283,6 +283,7 @@ it('order the steps of an item, and set its planning values and reorder point', 
     ],
   );
   assert.equal([planning.lead_days, planning.safety_stock, planning.suppliers.length], [4, 2, 1]);
+  await page.waitForSelector('[data-action=reorder]');
   await page.click('[data-action=reorder]');
   await refill('[name=reorder_point]', '3');
   await refill('[name=reorder_to]', '8');

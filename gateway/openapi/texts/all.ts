@@ -7,6 +7,7 @@ import { migration } from './migration.ts';
 import { money } from './money.ts';
 import { operations } from './operations.ts';
 import { production } from './production.ts';
+import { reminders } from './reminders.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { system } from './system.ts';
@@ -24,6 +25,7 @@ export const textGroups = {
   money,
   operations,
   production,
+  reminders,
   settings,
   stock,
   system,
