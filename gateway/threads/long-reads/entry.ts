@@ -123,3 +123,5 @@ parentPort?.on('message', async (job: Job) => {
     tell({ error: error instanceof Error ? error : new Error(String(error)), code });
   }
 });
+
+tell({ loaded: true });

@@ -36,4 +36,6 @@ export type Told =
   | { readonly answer: unknown }
   /** Structured cloning keeps an error's message but not its code. */
   | { readonly error: Error; readonly code: unknown }
-  | { readonly progress: TaskProgress };
+  | { readonly progress: TaskProgress }
+  /** The thread has opened the database. */
+  | { readonly loaded: true };

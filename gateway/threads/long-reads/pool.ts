@@ -7,7 +7,7 @@ import { programFilesMissing } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { type TellProgress, TookTooLong } from '../../../kernel/declare/task.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { startLong } from '../worker-pool.ts';
+import { endLong, startLong } from '../worker-pool.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
 /** Pool of threads for long reads; one read per thread, further reads wait. */
@@ -60,7 +60,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
   const end = (thread: Thread): Promise<number> => {
     threads.delete(thread);
     clearTimeout(thread.timer);
-    return thread.worker.terminate();
+    return endLong(thread.worker);
   };
   const rest = (thread: Thread): void => {
     clearTimeout(thread.timer);
@@ -90,7 +90,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     worker.unref();
     worker.on('message', (told: Told) => {
       const { doing } = thread;
-      if (!doing) return;
+      if (!doing || 'loaded' in told) return;
       if ('progress' in told) {
         doing.tell?.(told.progress);
         return;
