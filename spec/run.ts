@@ -14,7 +14,7 @@ import { type Ended, type Ending, ended } from './program.ts';
 // Same browser on all machines by default; another one with `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.
 process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 
-const fileTimeoutMs = 300_000;
+const fileTimeoutMs = 480_000;
 const sideBySide = availableParallelism() + 1;
 /** Largest number of files that share a process. */
 const filesTogether = 24;
