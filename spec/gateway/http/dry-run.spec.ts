@@ -72,6 +72,7 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   'received.imports.upload': ['not_a_bundle', { bundle: csv }],
   'received.documents.update': ['not_found', { entity_id: 'x' }],
   'documents.issuing.send': ['not_found', { entity_id: 'x', sent_via: 'manual' }],
+  'documents.reminders.send': ['not_found', { entity_id: 'x', sent_via: 'manual' }],
   'lists.lists.send': ['not_found', { entity_id: 'x', sent_via: 'manual' }],
   'documents.files.attach': ['not_found', { entity_id: 'x', file: png }],
   'assets.assets.update': ['not_found', { asset_id: 'x' }],
