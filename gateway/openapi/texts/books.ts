@@ -129,4 +129,11 @@ export const books = {
   include_files: 'True: the files as well.',
   compare_from: 'First date of the period to compare with.',
   compare_to: 'Last date of the period to compare with.',
+  customers: 'Number of customers in the export.',
+  fiscal_year: 'Fiscal year of the period; null where it covers several.',
+  is_closed: 'True if the whole period is locked.',
+  include_closing:
+    'False leaves out entries that close a year, so that revenue and expense keep their balances.',
+  consultant_number: 'Number of the tax adviser at DATEV (Beraternummer).',
+  client_number: 'Number of the company at its tax adviser (Mandantennummer).',
 } as const;

@@ -142,4 +142,6 @@ export const production = {
   commercial_carrying_amount: 'Carrying amount in the commercial book, rounded to the minor unit.',
   month_from: 'First month, `YYYY-MM`.',
   month_to: 'Last month, `YYYY-MM`.',
+  recipe_id:
+    'Id of the record whose versions are those of the recipe, its steps and its planning values.',
 } as const;

@@ -1,4 +1,4 @@
-/** Reminders of overdue invoices, exports of the books, and the cluster. */
+/** Reminders of overdue invoices. */
 export const reminders = {
   reminder_levels: 'Levels of reminders, the first one first.',
   reminder: 'Latest reminder that names the document; null before one.',
@@ -20,18 +20,4 @@ export const reminders = {
   'interest:number': 'Simple interest on the open balance since the due date.',
   due_only: 'True answers only customers to whom a reminder is due today.',
   unsent_only: 'True answers only reminders that were not sent yet.',
-  customers: 'Number of customers in the export.',
-  fiscal_year: 'Fiscal year of the period; null where it covers several.',
-  is_closed: 'True if the whole period is locked.',
-  include_closing:
-    'False leaves out entries that close a year, so that revenue and expense keep their balances.',
-  consultant_number: 'Number of the tax adviser at DATEV (Beraternummer).',
-  client_number: 'Number of the company at its tax adviser (Mandantennummer).',
-  recipe_id:
-    'Id of the record whose versions are those of the recipe, its steps and its planning values.',
-  durability: 'Settings of PostgreSQL that decide whether a commit outlives a failover.',
-  fsync: 'Setting `fsync` of PostgreSQL.',
-  full_page_writes: 'Setting `full_page_writes` of PostgreSQL.',
-  synchronous_commit: 'Setting `synchronous_commit` of PostgreSQL.',
-  synchronous_standby_names: 'Setting `synchronous_standby_names` of PostgreSQL.',
 } as const;

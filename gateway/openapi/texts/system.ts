@@ -137,4 +137,9 @@ export const system = {
   info: 'Title, version and conventions.',
   paths: 'Operations by path and method.',
   'NextOperation.method': 'HTTP method.',
+  durability: 'Settings of PostgreSQL that decide whether a commit outlives a failover.',
+  fsync: 'Setting `fsync` of PostgreSQL.',
+  full_page_writes: 'Setting `full_page_writes` of PostgreSQL.',
+  synchronous_commit: 'Setting `synchronous_commit` of PostgreSQL.',
+  synchronous_standby_names: 'Setting `synchronous_standby_names` of PostgreSQL.',
 } as const;
