@@ -91,8 +91,7 @@ const withBody = async (
   head: Received,
   uploads: string,
 ): Promise<Received> => {
-  const twice: Problem[] = [];
-  const body = await bodyOf(ctx, intake, uploads, twice);
+  const { body, problems } = await bodyOf(ctx, intake, uploads);
   const { input } = head;
   if (body === undefined)
     return {
@@ -121,7 +120,7 @@ const withBody = async (
   const problem = jsonProblem(body);
   if (problem) return { input, reserved, problems: [problem], isUnreadable: true };
   const cleaned = withoutNulls(intake.schemas, input, intake.isChange) as Input;
-  return { input: cleaned, reserved, problems: [...head.problems, ...twice] };
+  return { input: cleaned, reserved, problems: [...head.problems, ...problems] };
 };
 
 /** Problems of the texts of path, query and headers. */
@@ -138,22 +137,22 @@ const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
   if (isSent && !ctx.is('json', '+json', ...(hasFile ? ['multipart'] : []))) ctx.throw(415);
 };
 
-/** Body of a request; fields of a form with more files than one value takes are added to `twice`. */
+/** Body of a request, undefined where it is no object, with the problems of its files. */
 const bodyOf = async (
   ctx: Context,
   intake: Intake,
   uploads: string,
-  twice: Problem[],
-): Promise<Body | undefined> => {
+): Promise<{ readonly body: Body | undefined; readonly problems: readonly Problem[] }> => {
   refuseUnread(ctx, intake);
   if (intake.hasFile && ctx.is('multipart')) {
     const { fields, files } = await formOf(ctx, uploads, intake.uploadBytes);
-    return { ...formFields(intake, fields), ...formFiles(intake, files, twice) };
+    const body = { ...formFields(intake, fields), ...formFiles(intake, files) };
+    return { body, problems: repeatedFiles(intake, files) };
   }
-  const body = await jsonOf(ctx, intake.jsonBytes);
-  if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
-  return body as Body;
+  const read = await jsonOf(ctx, intake.jsonBytes);
+  const sent = read === undefined ? {} : read;
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return { body: isObject ? (sent as Body) : undefined, problems: [] };
 };
 
 /** Form fields as values: where the schema is not text, the text is JSON, a number or a boolean. */
@@ -181,18 +180,27 @@ const parsed = (text: string): unknown => {
   }
 };
 
+type FormFiles = Readonly<Record<string, readonly Uploaded[]>>;
+
+/** True for a field of files that is a list, or named with brackets. */
+const takesMany = (intake: Intake, name: string): boolean =>
+  propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
+
 /** Form files by name: all files for a list or a name with brackets, otherwise one. */
 const formFiles = (
   intake: Intake,
-  files: Readonly<Record<string, readonly Uploaded[]>>,
-  twice: Problem[],
+  files: FormFiles,
 ): Record<string, Uploaded | readonly Uploaded[]> => {
   const read: Record<string, Uploaded | readonly Uploaded[]> = {};
   for (const [name, all] of Object.entries(files)) {
     const last = all.at(-1);
-    const isMany = propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
-    if (!isMany && all.length > 1) twice.push(repeated(['body', name]));
-    if (last) read[name] = isMany ? all : last;
+    if (last) read[name] = takesMany(intake, name) ? all : last;
   }
   return read;
 };
+
+/** Problems of fields that take one file and were sent several. */
+const repeatedFiles = (intake: Intake, files: FormFiles): readonly Problem[] =>
+  Object.entries(files)
+    .filter(([name, all]) => all.length > 1 && !takesMany(intake, name))
+    .map(([name]) => repeated(['body', name]));
