@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
-import { datesBetween } from '../journal/filters.ts';
 import { ExchangeRateRecord, exchangeRateView } from './rate.ts';
 
 /** Entered exchange rates, newest day first. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/declare/schemas.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { type Condition, equals, matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sortInput } from '../../../kernel/reader/sort-order.ts';
@@ -77,18 +78,6 @@ const mentions = (reader: Reader, q: string | undefined): Condition | undefined 
     },
   };
 };
-
-/** Entries dated within a range, both days included. */
-export const datesBetween = ({
-  date_from,
-  date_to,
-}: {
-  readonly date_from?: string;
-  readonly date_to?: string;
-}): readonly (Condition | false)[] => [
-  date_from !== undefined && { sql: 'v.date>=:date_from', params: { date_from } },
-  date_to !== undefined && { sql: 'v.date<=:date_to', params: { date_to } },
-];
 
 const inLines = (column: string, value: string | undefined): Condition | undefined =>
   value === undefined

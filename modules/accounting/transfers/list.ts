@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { DateText, listOf, Uuid } from '../../../kernel/declare/schemas.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { EntryRecord, journalEntryView } from '../entry/entry.ts';
-import { datesBetween } from '../journal/filters.ts';
 
 /** Transfers between bank accounts, newest first, including voided ones. */
 export const list = query('accounting.transfers.list', {

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Currency, DateText, listOf } from '../../../kernel/declare/schemas.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { AccountKind, AccountSide, OnAccountRecord } from './fields.ts';
@@ -48,14 +49,7 @@ export const list = query('documents.onAccount.list', {
           equals('currency', input.currency),
           equals('status', input.status),
           input.open_only ? { sql: "v.open_side IN ('customer', 'supplier')" } : undefined,
-          input.date_from !== undefined && {
-            sql: 'v.date >= :date_from',
-            params: { date_from: input.date_from },
-          },
-          input.date_to !== undefined && {
-            sql: 'v.date <= :date_to',
-            params: { date_to: input.date_to },
-          },
+          ...datesBetween(input),
         ],
       },
       now,

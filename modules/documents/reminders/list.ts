@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText, listOf } from '../../../kernel/declare/schemas.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { Level, ReminderRecord } from './fields.ts';
@@ -38,14 +39,7 @@ export const list = query('documents.reminders.list', {
           equals('contact_id', input.contact_id),
           equals('level', input.level),
           input.unsent_only ? { sql: 'v.sent_at IS NULL' } : undefined,
-          input.date_from !== undefined && {
-            sql: 'v.date >= :date_from',
-            params: { date_from: input.date_from },
-          },
-          input.date_to !== undefined && {
-            sql: 'v.date <= :date_to',
-            params: { date_to: input.date_to },
-          },
+          ...datesBetween(input),
         ],
       },
       now,

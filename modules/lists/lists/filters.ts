@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { CommaListOf, DateText, oneOf, Short } from '../../../kernel/declare/schemas.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { aliases, listTypeFrom, listTypes } from '../state/fields.ts';
@@ -41,11 +42,7 @@ export const listConditions = (input: typeof Filters.static): (Condition | undef
     sql: 'v.status NOT IN (SELECT value FROM json_each(:status_out))',
     params: { status_out: statuses(input.exclude_status) },
   },
-  input.date_from !== undefined && {
-    sql: 'v.date >= :date_from',
-    params: { date_from: input.date_from },
-  },
-  input.date_to !== undefined && { sql: 'v.date <= :date_to', params: { date_to: input.date_to } },
+  ...datesBetween(input),
   input.all_issued === true && { sql: "v.status NOT IN ('draft', 'void')" },
   equals('converted_to_type', input.converted_to_type),
 ];

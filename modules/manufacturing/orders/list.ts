@@ -4,6 +4,7 @@ import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, CommaList, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { recordsAt } from '../../../kernel/ledger/records-at.ts';
+import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
@@ -98,11 +99,7 @@ const conditionsOf = (
     sql: 'v.status IN (SELECT value FROM json_each(:statuses))',
     params: { statuses: JSON.stringify(asked) },
   },
-  input.date_from !== undefined && {
-    sql: 'v.dated >= :date_from',
-    params: { date_from: input.date_from },
-  },
-  input.date_to !== undefined && { sql: 'v.dated <= :date_to', params: { date_to: input.date_to } },
+  ...datesBetween(input, 'dated'),
   equals('item_id', input.item_id),
   equals('work_center_id', input.work_center_id),
   equals('location_id', input.location_id),
