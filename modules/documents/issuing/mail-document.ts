@@ -8,27 +8,18 @@ import { labelsOf } from '../print/labels.ts';
 import { titleOf } from '../print/letterhead.ts';
 import { printableOf } from '../print/pdf.ts';
 import { noteMail } from './note-mail.ts';
+import { paperMail } from './paper-mail.ts';
 
 /** Mail with the document's PDF attached. */
 const composed: Compose = async (entity_id, { message }, company, reader) => {
   const view = printableOf(reader, entity_id, company);
   if (!view) return undefined;
-  const labels = labelsOf(view.language);
-  const name = [titleOf(view, labels), view.ref_id ? `#${view.ref_id}` : ''];
+  const title = titleOf(view, labelsOf(view.language));
+  const name = [title, view.ref_id ? `#${view.ref_id}` : ''];
   const what = name.filter(Boolean).join(' ');
-  const say = (words: string): string =>
-    words.replace('{document}', () => what).replace('{company}', () => company.name);
-  const pdf = {
-    filename: fileName(view.ref_id, entity_id),
-    media: 'application/pdf',
-    bytes: await documentPdf(view),
-  };
-  return {
-    what,
-    subject: say(labels.mailSubject),
-    text: message ?? say(labels.mailText),
-    files: [pdf],
-  };
+  const filename = fileName(view.ref_id, entity_id);
+  const paper = { what, language: view.language, filename, bytes: await documentPdf(view) };
+  return paperMail(paper, message, company);
 };
 
 /** Mails a document with its PDF to the addresses it was sent to. */

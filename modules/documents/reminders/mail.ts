@@ -1,7 +1,7 @@
 import { send } from '../../../kernel/declare/operation.ts';
 import { mailsSent } from '../../notifications/contract/commands.ts';
 import type { Compose } from '../../notifications/contract/queries.ts';
-import { labelsOf } from '../print/labels.ts';
+import { paperMail } from '../issuing/paper-mail.ts';
 import { paperPdf } from '../print/paper/paper.ts';
 import { reminderSent } from './facts.ts';
 import { noteMail } from './note-mail.ts';
@@ -12,20 +12,14 @@ import { reminder } from './reminder.ts';
 const composed: Compose = async (entity_id, { message }, company, reader) => {
   const state = reader.state(reminder, entity_id);
   if (!state) return undefined;
-  const labels = labelsOf(state.language ?? undefined);
-  const say = (words: string): string =>
-    words.replace('{document}', () => state.title).replace('{company}', () => company.name);
-  const pdf = {
-    filename: reminderFile(state, entity_id),
-    media: 'application/pdf',
-    bytes: await paperPdf(await paperOf(reader, state, company)),
-  };
-  return {
-    what: state.title,
-    subject: say(labels.mailSubject),
-    text: message ?? say(labels.mailText),
-    files: [pdf],
-  };
+  const paper = await paperOf(reader, state, company);
+  const filename = reminderFile(state, entity_id);
+  const bytes = await paperPdf(paper);
+  return paperMail(
+    { what: paper.title, language: paper.language, filename, bytes },
+    message,
+    company,
+  );
 };
 
 /** Mails a reminder to the addresses it was sent to. */
