@@ -5,7 +5,7 @@ import { letterhead, particulars, titleOf } from './letterhead.ts';
 import { linesTable } from './lines.ts';
 import { directionOf, pageHtml } from './paper/page.ts';
 import { watermark } from './paper/paper.ts';
-import { passage } from './paper/parts.ts';
+import { passage, paymentLines } from './paper/parts.ts';
 import { paymentCode } from './payment-code.ts';
 import type { PrintableDocument } from './printable.ts';
 import { styles } from './styles.ts';
@@ -21,14 +21,11 @@ const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
   const reverse = view.reverse_charge_note || (isReverse ? labels.reverseChargeNote : undefined);
   const notes = [...new Set([view.notes, view.customer_note].filter((text) => !!text?.trim()))];
   const exempt = new Set((view.tax_sums ?? []).flatMap((tax) => tax.exemption_reason ?? []));
-  const payment = (view.payment_means ?? []).map(({ account_name, iban, bic, reference }) =>
-    [account_name, iban, bic, reference].filter(Boolean).join('  ·  '),
-  );
   return html`<div class="remarks">
   ${passage(undefined, reverse, 'reverse')}
   ${passage(undefined, [...exempt].join('\n'), 'exempt')}
-  ${passage(labels.payTo, payment.join('\n'))}
-  ${paymentCode(view, labels)}
+  ${passage(labels.payTo, paymentLines(view.payment_means ?? []))}
+  ${paymentCode(view.payment_code, labels)}
   ${passage(labels.notes, notes.join('\n\n'))}
   </div>`;
 };

@@ -59,12 +59,8 @@ export const withPaymentCode = async (view: PrintableDocument): Promise<Printabl
   return payment_code ? { ...view, payment_code } : view;
 };
 
-/** Picture of the payment code of a document with its caption. */
-export const paymentCode = (view: PrintableDocument, labels: PrintLabels): Html | undefined =>
-  codeFigure(view.payment_code, labels);
-
 /** Picture of a payment code with its caption. */
-export const codeFigure = (
+export const paymentCode = (
   code: PaymentCode | undefined,
   labels: PrintLabels,
 ): Html | undefined => {

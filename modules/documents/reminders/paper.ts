@@ -4,9 +4,9 @@ import type { Contact } from '../../crm/contract/facts.ts';
 import { type Figures, figuresOf } from '../print/figures.ts';
 import { labelsOf, type PrintLabels } from '../print/labels.ts';
 import type { Paper } from '../print/paper/paper.ts';
-import { block, factsList, particularsOf, passage } from '../print/paper/parts.ts';
+import { block, factsList, particularsOf, passage, paymentLines } from '../print/paper/parts.ts';
 import { type Column, tableOf } from '../print/paper/table.ts';
-import { codeFigure } from '../print/payment-code.ts';
+import { paymentCode } from '../print/payment-code.ts';
 import type { PaymentCode, PrintablePayment } from '../print/printable.ts';
 import type { RemindedInvoice, ReminderTotal } from './fields.ts';
 import type { Reminder } from './reminder.ts';
@@ -86,13 +86,6 @@ ${rows.length > 0 ? row(labels.openAmount, one.overdue) : undefined}${rows}
 </table>`;
 };
 
-const paymentLines = (payment: readonly PrintablePayment[]): string =>
-  payment
-    .map(({ account_name, iban, bic, reference }) =>
-      [account_name, iban, bic, reference].filter(Boolean).join('  ·  '),
-    )
-    .join('\n');
-
 const filled = (text: string, { pay_by }: Reminder, words: Words, company: string): string =>
   text
     .replaceAll('{date}', () => words.figures.date(pay_by))
@@ -119,7 +112,7 @@ export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
 <div class="letter">${passage(undefined, text)}</div>
 ${tableOf(columnsOf(words, hasInterest), state.invoices)}
 <div class="ending">
-<div class="remarks">${passage(labels.payTo, paymentLines(payment))}${codeFigure(code, labels)}</div>
+<div class="remarks">${passage(labels.payTo, paymentLines(payment))}${paymentCode(code, labels)}</div>
 <div class="sums">${state.totals.map((one) => totalsTable(one, words, state.language))}</div>
 </div>`,
   };

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../kernel/values/html.ts';
 import { vatIdOf } from '../../einvoice/write/parties.ts';
 import type { PrintLabels } from '../labels.ts';
-import type { Sender } from '../printable.ts';
+import type { PrintablePayment, Sender } from '../printable.ts';
 
 /** A line of text; nothing where it is empty. */
 export const lineOf = (text: string | undefined, name = ''): Html | undefined =>
@@ -90,6 +90,14 @@ export const passage = (
   const head = label ? html`<h2>${label}</h2>` : undefined;
   return html`<section class="passage ${name}">${head}<p>${text.trim()}</p></section>`;
 };
+
+/** Accounts to pay to with their references, one a line. */
+export const paymentLines = (payment: readonly PrintablePayment[]): string =>
+  payment
+    .map(({ account_name, iban, bic, reference }) =>
+      [account_name, iban, bic, reference].filter(Boolean).join('  ·  '),
+    )
+    .join('\n');
 
 /** Lines to sign on, each above its label. */
 export const signatures = (labels: readonly string[]): Html =>
