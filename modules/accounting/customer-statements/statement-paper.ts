@@ -1,6 +1,7 @@
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
+import { languageOf } from '../../companies/contract/queries.ts';
 import type { Contact } from '../../crm/contract/facts.ts';
 import {
   block,
@@ -78,10 +79,7 @@ export type StatementPaper = Pick<Paper, 'sender' | 'language' | 'size'> & {
 export const statementLanguage = (
   contact: Contact | undefined,
   settings: Readonly<Record<string, unknown>>,
-): string | undefined => {
-  const own = settings['language'];
-  return contact?.language ?? (typeof own === 'string' ? own : undefined);
-};
+): string | undefined => contact?.language ?? languageOf({ settings });
 
 /** Statement of a contact as a paper. */
 export const statementPaper = (made: Made, asked: StatementPaper): Paper => {

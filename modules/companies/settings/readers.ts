@@ -45,6 +45,12 @@ export const currencyOf = (company: Company): string => {
   return typeof currency === 'string' ? currency : 'USD';
 };
 
+/** The language of a company's papers; undefined where it has set none. */
+export const languageOf = (company: Pick<Company, 'settings'>): string | undefined => {
+  const language = setting<unknown>(company, 'language');
+  return typeof language === 'string' ? language : undefined;
+};
+
 /** The day on which the fiscal year begins, `MM-DD`. */
 export const fiscalYearStartOf = (company: Company): string =>
   setting(company, 'fiscal_year_start') ?? '01-01';

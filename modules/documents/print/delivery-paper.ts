@@ -1,5 +1,6 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
+import { languageOf as companyLanguage } from '../../companies/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -108,8 +109,8 @@ export const deliveryPaper = (
   kind: DeliveryKind,
 ): Paper => {
   const isOwn = kind === 'picking';
-  const own = company.settings['language'];
-  const language = isOwn && typeof own === 'string' ? own : languageOf(state, company);
+  const own = isOwn ? companyLanguage(company) : undefined;
+  const language = own ?? languageOf(state, company);
   const labels = labelsOf(language);
   const figures = figuresOf(language, state.currency);
   const goods = all.filter(({ is_goods }) => is_goods);

@@ -4,7 +4,7 @@ import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refus
 import { AnyId, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
-import { currencyOf, reminderLevelsOf } from '../../companies/contract/queries.ts';
+import { currencyOf, languageOf, reminderLevelsOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { docReminded } from '../document/facts/reminders.ts';
 import { reminderRecorded } from './facts.ts';
@@ -69,8 +69,7 @@ export const create = command('documents.reminders.create', {
     const levels = reminderLevelsOf(now.company);
     const terms = levels[level - 1];
     if (!terms) return noSuchLevel({ levels: levels.length });
-    const own = now.company.settings['language'];
-    const language = contact.language ?? (typeof own === 'string' ? own : null);
+    const language = contact.language ?? languageOf(now.company) ?? null;
     const letter = letterOf(chosen, {
       ...{ level, terms, today: now.today },
       base: currencyOf(now.company),

@@ -5,7 +5,7 @@ import { AnyId, Bytes, oneOf } from '../../../kernel/declare/schemas.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
-import { locationOf } from '../../companies/contract/queries.ts';
+import { languageOf, locationOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import {
   documentPdf,
@@ -32,16 +32,15 @@ const paperOfType: Readonly<Record<string, GoodsPaper>> = dictionary({
 const chosen = ['picking', 'packing'] as const;
 
 /** Language of what a customer reads: that of the contact; of what the company reads, its own. */
-const languageOf = (
+const paperLanguage = (
   reader: Reader,
   { contact_id }: InventoryList,
   kind: GoodsPaper | undefined,
-  { settings }: Company,
+  company: Company,
 ): string | undefined => {
-  const own = settings['language'];
   const isForContact = kind === undefined || kind === 'packing';
   const contact = isForContact && contact_id ? contactOf(reader, contact_id) : undefined;
-  return contact?.language ?? (typeof own === 'string' ? own : undefined);
+  return contact?.language ?? languageOf(company);
 };
 
 /** Lines with the place and the quantity of their goods; for picking in the order of the places. */
@@ -90,7 +89,7 @@ export const pdf = query('lists.print.pdf', {
     if (!state || state.deleted) return notFound({ what: 'list', id: entity_id });
     const isQuoted = state.list_type === 'quotation' && paper === undefined;
     const kind = paper ?? paperOfType[state.list_type] ?? 'packing';
-    const language = languageOf(reader, state, isQuoted ? undefined : kind, company);
+    const language = paperLanguage(reader, state, isQuoted ? undefined : kind, company);
     const size = paperSizeOf(company.settings['paper']);
     const lines = linesOf(reader, entity_id);
     const told = { filename: fileName(state.ref_id, entity_id), inline: true };
