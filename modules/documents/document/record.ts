@@ -26,7 +26,7 @@ import {
   typeNamed,
 } from '../types/all.ts';
 import { docTypes } from '../types/document-type.ts';
-import { lastReminder } from './facts/reminders.ts';
+import { LastReminder } from './facts/reminders.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
 import {
   DeliveredGoods,
@@ -202,7 +202,7 @@ const docFields = {
   sent_to: text,
   ...mailStatusFields,
   /** Last reminder of the invoice. */
-  reminder: Type.Optional(orNull(Type.Object(lastReminder))),
+  reminder: Type.Optional(orNull(LastReminder)),
   closed_at: text,
   void_reason: text,
   pre_void_status: orNull(DocStatus),

@@ -4,6 +4,7 @@ import type { DeferredTax } from '../deferred-tax/deferred-tax.ts';
 import type { Payment } from '../payments/payment-fields.ts';
 import type { AgreedDiscount } from '../settlement-discount/discount.ts';
 import type { SettledConsignment } from './facts/issue.ts';
+import type { LastReminder } from './facts/reminders.ts';
 import type { Header, LinkFields, SenderFields, TotalFields } from './fields.ts';
 import { type GoodsSums, noGoods } from './goods-sums.ts';
 
@@ -64,9 +65,7 @@ type Life = {
   /** Issued credit notes, not void, that refer to it. */
   readonly credit_notes: readonly string[];
   /** Last reminder of an overdue invoice; null once it has returned to draft. */
-  readonly reminder?:
-    | (Readonly<Record<'reminder_id' | 'date', string>> & { readonly level: number })
-    | null;
+  readonly reminder?: Readonly<LastReminder> | null;
   readonly notes_list: readonly DocNote[];
   readonly files: readonly FileState[];
 };

@@ -7,7 +7,6 @@ import { creditProblem } from '../credit-notes/credited-amounts.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import * as refusals from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
-
 import { isCredit, isPurchase, posts, typeOf } from '../types/all.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 import { receiptRefusal } from './tax-date.ts';

@@ -1,12 +1,15 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../../kernel/declare/fact.ts';
 
 /** Last reminder of an invoice: its record, the level that the invoice has reached, and its day. */
-export const lastReminder = {
+export const LastReminder = Type.Object({
   reminder_id: Type.String(),
   level: Type.Integer(),
   date: Type.String(),
-};
+});
+
+/** Last reminder of an invoice. */
+export type LastReminder = Static<typeof LastReminder>;
 
 /** An overdue invoice was named in a reminder to its contact. */
-export const docReminded = fact('doc.reminded', 'doc', Type.Object(lastReminder));
+export const docReminded = fact('doc.reminded', 'doc', LastReminder);
