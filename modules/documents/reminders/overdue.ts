@@ -31,6 +31,13 @@ export type OverdueContact = Overdue & {
   readonly contact_name: string | null;
 };
 
+// A condition on a parameter that may be null would keep the indexes on open balances from finding the contact.
+const ofContact = (column: string, contact_id: string | undefined): string =>
+  contact_id === undefined ? '' : `AND ${column}=:contact_id`;
+
+const contactParam = (contact_id: string | undefined) =>
+  contact_id === undefined ? {} : { contact_id };
+
 /** Issued invoices due before a day with an open balance, of one contact or of all, oldest due date first. */
 const invoicesDue = (reader: Reader, today: string, contact_id: string | undefined) =>
   reader.rows<Row>(
@@ -38,10 +45,10 @@ const invoicesDue = (reader: Reader, today: string, contact_id: string | undefin
        r.level, r.date, r.reminder_id
      FROM doc_view v LEFT JOIN doc_reminder_view r ON r.company=v.company AND r.doc_id=v.id
      WHERE v.company=:company AND v.open_side='sales' AND v.contact_id IS NOT NULL
-       AND (:contact_id IS NULL OR v.contact_id=:contact_id)
+       ${ofContact('v.contact_id', contact_id)}
        AND v.due_date < :today AND v.outstanding > 0 AND ${sqlHas(isPayable, 'v.doc_type')}
      ORDER BY v.due_date, v.seq`,
-    { today, contact_id: contact_id ?? null },
+    { today, ...contactParam(contact_id) },
   );
 
 /** Open credit notes and money on account of customers by contact and currency. */
@@ -50,12 +57,12 @@ const heldOf = (reader: Reader, contact_id: string | undefined) =>
     `SELECT contact_id, currency, sum(credits) AS credits, sum(on_account) AS on_account FROM (
        SELECT contact_id, currency, outstanding AS credits, 0 AS on_account FROM doc_view
        WHERE company=:company AND open_side='sales' AND contact_id IS NOT NULL
-         AND (:contact_id IS NULL OR contact_id=:contact_id) AND ${sqlHas(isCredit)}
+         ${ofContact('contact_id', contact_id)} AND ${sqlHas(isCredit)}
        UNION ALL SELECT contact_id, currency, 0, remaining FROM on_account_view
        WHERE company=:company AND open_side='customer'
-         AND (:contact_id IS NULL OR contact_id=:contact_id))
+         ${ofContact('contact_id', contact_id)})
      GROUP BY contact_id, currency`,
-    { contact_id: contact_id ?? null },
+    contactParam(contact_id),
   );
 
 const invoiceOf = (row: Row): OverdueInvoice => ({
