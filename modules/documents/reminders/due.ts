@@ -13,7 +13,7 @@ import {
 import { contactOf } from '../../crm/contract/queries.ts';
 import { Level, ReminderTotal } from './fields.ts';
 import { letterOf, type OverdueInvoice, uncovered } from './letter.ts';
-import { nextLetterOf, nextLevelOf } from './next-level.ts';
+import { type NextLetter, nextLetterOf, nextLevelOf } from './next-level.ts';
 import { type OverdueContact, overdueContacts } from './overdue.ts';
 
 const text = orNull(Type.String());
@@ -93,20 +93,19 @@ export const due = query('documents.reminders.due', {
   }),
   long: ({ contact_id }) => (contact_id === undefined ? 'large' : false),
   answer: (reader, { contact_id, due_only, limit = limits.pageDefault, offset = 0 }, now) => {
-    const levels = reminderLevelsOf(now.company);
-    const base = currencyOf(now.company);
-    const found = overdueContacts(reader, now.today, contact_id).map((one) =>
-      dueReminder(one, { levels, base, today: now.today }),
-    );
-    const listed = found
-      .filter(({ next_level }) => !due_only || next_level !== null)
-      .toSorted((a, b) => Number(a.next_level === null) - Number(b.next_level === null));
-    const page = listed.slice(offset, offset + limit).map((one) => ({
-      ...one,
+    const { company, today } = now;
+    const levels = reminderLevelsOf(company);
+    const terms = { levels, base: currencyOf(company), today };
+    const listed = overdueContacts(reader, today, contact_id)
+      .map((one) => ({ one, next: nextLetterOf(uncovered(one).invoices, levels, today) }))
+      .filter(({ next }) => !due_only || next.level !== null)
+      .toSorted((a, b) => Number(a.next.level === null) - Number(b.next.level === null));
+    const page = listed.slice(offset, offset + limit).map(({ one, next }) => ({
+      ...dueReminder(one, next, terms),
       contact_name: contactOf(reader, one.contact_id)?.name ?? one.contact_name,
     }));
     return {
-      as_of: now.today,
+      as_of: today,
       levels: levels.map(({ days, pay_within_days, fee, interest_pct }, at) => ({
         ...{ level: at + 1, days, pay_within_days, fee, interest_pct },
       })),
@@ -122,20 +121,23 @@ type Terms = {
   readonly today: string;
 };
 
-const dueReminder = (one: OverdueContact, terms: Terms): DueReminder => {
-  const { contact_id, contact_name, invoices } = one;
-  const { levels, today } = terms;
+const dueReminder = (
+  one: OverdueContact,
+  next: NextLetter,
+  terms: Terms,
+): Omit<DueReminder, 'contact_name'> => {
+  const { contact_id, invoices } = one;
+  const { levels } = terms;
   const reminded = invoices.filter(({ level }) => level > 0);
   const last = reminded.toSorted((a, b) =>
     (b.reminded_on ?? '').localeCompare(a.reminded_on ?? ''),
   )[0];
   const last_level = reminded.length > 0 ? Math.max(...reminded.map(({ level }) => level)) : null;
-  const next = nextLetterOf(uncovered(one).invoices, levels, today);
   const level = next.level ?? Math.min((last_level ?? 0) + 1, levels.length);
   const step = levels[level - 1];
   const totals = step ? letterOf(one, { ...terms, level, terms: step }).totals : [];
   return {
-    ...{ contact_id, contact_name, totals, last_level },
+    ...{ contact_id, totals, last_level },
     invoices: invoices.map((invoice) => invoiceRecord(invoice, terms)),
     last_date: last?.reminded_on ?? null,
     last_reminder_id: last?.reminder_id ?? null,
