@@ -13,9 +13,10 @@ type ReminderLevel = {
   readonly interest_pct?: number;
 };
 
-/** Levels in use where the company has set none. */
-const useUsual = () =>
+/** Levels in use where the company has set none; read only then. */
+const useUsual = (enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['company', 'reminder-levels'],
     queryFn: async ({ signal }) => {
       const { data } = await read('/reminders/due', { params: { query: { limit: 1 } }, signal });
@@ -28,7 +29,7 @@ export const useReminderLevels = (
   stored: { readonly reminder_levels?: readonly ReminderLevel[] | undefined } | undefined,
   version: number | undefined,
 ): Entries<ReminderLevel> | undefined => {
-  const usual = useUsual().data;
+  const usual = useUsual(stored !== undefined && !stored.reminder_levels).data;
   const rows = stored?.reminder_levels ?? usual;
   if (!stored || !rows) return undefined;
   return {
