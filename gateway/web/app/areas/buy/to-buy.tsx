@@ -1,6 +1,6 @@
 import { operation as order } from 'operation:manufacturing_mrp_order';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
@@ -15,6 +15,7 @@ import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
+import { type Selection, useSelection } from '../../tables/use-selection.ts';
 import { quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { docsChanged } from '../documents/doc.ts';
@@ -36,14 +37,9 @@ const useToBuy = () =>
 export const ToBuy = (): ReactNode => {
   useTitle(t('buy.toBuy'));
   const { data, error, isPending, refetch } = useToBuy();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const left = useSelection();
   const items = data?.items ?? [];
   const chosen = [...new Set(items.map(({ item_id }) => item_id))].filter((id) => !left.has(id));
-  const toggle = (id: string): void => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   return (
     <div className="record">
       <div className="list">
@@ -59,10 +55,10 @@ export const ToBuy = (): ReactNode => {
             <p>{t('toBuy.noneSays')}</p>
           </Empty>
         )}
-        <Suppliers items={items} left={left} onToggle={toggle} />
+        <Suppliers items={items} left={left} />
         {data && <ReceiptAdvice receipts={data.receipts} />}
       </div>
-      <OrderPanel ids={chosen} isPart={left.size > 0} />
+      <OrderPanel ids={chosen} isPart={left.ids.length > 0} />
     </div>
   );
 };
@@ -89,11 +85,11 @@ const Head = ({ isOffered }: { readonly isOffered: boolean }): ReactNode => {
 
 type ListProps = {
   readonly items: readonly Purchase[];
-  readonly left: ReadonlySet<string>;
-  readonly onToggle: (id: string) => void;
+  /** Items that are left out. */
+  readonly left: Selection;
 };
 
-const Suppliers = ({ items, left, onToggle }: ListProps): ReactNode => {
+const Suppliers = ({ items, left }: ListProps): ReactNode => {
   const names = new Map(useContactOptions().map(({ value, label }) => [value, label]));
   const groups = Map.groupBy(items, ({ supplier_id }) => supplier_id);
   return [...groups].map(([id, purchases]) => (
@@ -104,7 +100,7 @@ const Suppliers = ({ items, left, onToggle }: ListProps): ReactNode => {
       {id === null && <p className="small soft">{t('toBuy.noSupplierSays')}</p>}
       <ul className="lines to-buy" data-supplier={id ?? ''}>
         {purchases.map((one) => (
-          <Line key={one.key} one={one} isChosen={!left.has(one.item_id)} onToggle={onToggle} />
+          <Line key={one.key} one={one} isChosen={!left.has(one.item_id)} onToggle={left.toggle} />
         ))}
       </ul>
     </Section>

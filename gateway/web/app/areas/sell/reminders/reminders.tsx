@@ -1,5 +1,5 @@
 import { operation as createMany } from 'operation:documents_reminders_createMany';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { mayUse } from '../../../api/operation.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Empty, Problem, Skeleton } from '../../../parts/note.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '../../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../../shell/as-of.ts';
 import { useTitle } from '../../../shell/crumb.ts';
 import { useCommands } from '../../../shell/keys.ts';
+import { useSelection } from '../../../tables/use-selection.ts';
 import { t } from '../../../words/words.ts';
 import { Customer } from './customer.tsx';
 import { Letters } from './letters.tsx';
@@ -19,16 +20,11 @@ import { remindersChanged, useDue } from './use-reminders.ts';
 export const Reminders = (): ReactNode => {
   useTitle(t('reminders.title'));
   const { data, error, isPending, refetch } = useDue();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const left = useSelection();
   const items = data?.items ?? [];
   const chosen = items
     .filter((one) => one.next_level !== null && !left.has(one.contact_id))
     .map(({ contact_id }) => contact_id);
-  const toggle = (id: string): void => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   return (
     <div className="record">
       <div className="list">
@@ -52,7 +48,7 @@ export const Reminders = (): ReactNode => {
                   key={one.contact_id}
                   one={one}
                   isChosen={!left.has(one.contact_id)}
-                  onToggle={toggle}
+                  onToggle={left.toggle}
                 />
               ))}
             </ul>
