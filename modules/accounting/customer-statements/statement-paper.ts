@@ -4,7 +4,6 @@ import { isZero } from '../../../kernel/values/money/money.ts';
 import { languageOf } from '../../companies/contract/queries.ts';
 import type { Contact } from '../../crm/contract/facts.ts';
 import {
-  block,
   type Column,
   type Figures,
   factsList,
@@ -13,6 +12,7 @@ import {
   type Paper,
   type PrintLabels,
   particularsOf,
+  recipientOf,
   sumRow,
   tableOf,
 } from '../../documents/contract/queries.ts';
@@ -86,8 +86,6 @@ export const statementPaper = (made: Made, asked: StatementPaper): Paper => {
   const { contact, date_from, day, ...paper } = asked;
   const labels = labelsOf(paper.language);
   const figures = figuresOf(paper.language, made.currency);
-  const name = contact?.company_name ?? made.contact.name ?? made.contact.id;
-  const person = contact?.name === name ? undefined : contact?.name;
   const period = [...(date_from ? [date_from] : []), day].map((one) => figures.date(one));
   const facts = factsList([
     [date_from ? labels.issueDate : labels.asOf, period.join(' – ')],
@@ -95,7 +93,7 @@ export const statementPaper = (made: Made, asked: StatementPaper): Paper => {
     [labels.balance, figures.money(made.closing)],
   ]);
   const of = made.side === 'customer' ? labels.customer : labels.supplier;
-  const party = block(of, name, [person, contact?.billing_address ?? undefined]);
+  const party = recipientOf(of, contact, made.contact.name ?? made.contact.id);
   const columns = columnsOf(labels, figures);
   const sum = (label: string, amount: number): Html =>
     sumRow(label, figures.amount(amount), columns.length);

@@ -33,6 +33,7 @@ import {
   factsList,
   particularsOf,
   passage,
+  recipientOf,
   signatures,
 } from '../print/paper/parts.ts';
 import { type Column, sumRow, tableOf } from '../print/paper/table.ts';
@@ -130,6 +131,7 @@ export {
   ReceivedRecord,
   RetainedDocument,
   readEInvoice,
+  recipientOf,
   recordedCharges,
   retainedDocumentsOf,
   SentLine,

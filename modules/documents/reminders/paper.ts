@@ -4,7 +4,13 @@ import type { Contact } from '../../crm/contract/facts.ts';
 import { type Figures, figuresOf } from '../print/figures.ts';
 import { labelsOf, type PrintLabels } from '../print/labels.ts';
 import type { Paper } from '../print/paper/paper.ts';
-import { block, factsList, particularsOf, passage, paymentLines } from '../print/paper/parts.ts';
+import {
+  factsList,
+  particularsOf,
+  passage,
+  paymentLines,
+  recipientOf,
+} from '../print/paper/parts.ts';
 import { type Column, tableOf } from '../print/paper/table.ts';
 import { paymentCode } from '../print/payment-code.ts';
 import type { PaymentCode, PrintablePayment } from '../print/printable.ts';
@@ -96,13 +102,11 @@ export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
   const { contact, payment, code, sender, size } = asked;
   const words = wordsOf(state);
   const { labels, figures } = words;
-  const name = contact?.company_name ?? contact?.name ?? state.contact_name ?? state.contact_id;
-  const person = contact?.name === name ? undefined : contact?.name;
   const facts = factsList([
     [labels.issueDate, figures.date(state.date)],
     [labels.payBy, figures.date(state.pay_by)],
   ]);
-  const party = block(labels.customer, name, [person, contact?.billing_address ?? undefined]);
+  const party = recipientOf(labels.customer, contact, state.contact_name ?? state.contact_id);
   const hasInterest = state.invoices.some(({ interest }) => !isZero(interest));
   const text = filled(state.text, state, words, sender.company_name ?? '');
   return {

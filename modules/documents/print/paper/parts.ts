@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../../kernel/values/html.ts';
+import type { Contact } from '../../../crm/contract/facts.ts';
 import { vatIdOf } from '../../einvoice/write/parties.ts';
 import type { PrintLabels } from '../labels.ts';
 import type { PrintablePayment, Sender } from '../printable.ts';
@@ -55,6 +56,17 @@ export const block = (
     ${lineOf(name, 'name')}
     ${lines.map((text) => lineOf(text, 'address'))}
   </section>`;
+};
+
+/** Recipient of a paper: company, person and address of a contact, else the name that it had. */
+export const recipientOf = (
+  label: string,
+  contact: Contact | undefined,
+  formerName: string,
+): Html | undefined => {
+  const name = contact?.company_name ?? contact?.name ?? formerName;
+  const person = contact?.name === name ? undefined : contact?.name;
+  return block(label, name, [person, contact?.billing_address ?? undefined]);
 };
 
 /** A label and its value; rows without a value are not printed. */
