@@ -100,7 +100,7 @@ export const noRate = refusal(
 export const taxNotAssessed = refusal(
   'tax_not_assessed',
   422,
-  'The supplier charges no tax because the buyer owes it (category {category}), and no tax of the document assesses it. Choose a purchase tax rate with reverse charge on its lines; the tax settings add one.',
+  'The supplier charges no tax because the buyer owes it (category {category}), and no tax on the document assesses it. Choose a purchase tax rate with reverse charge for its lines, or add one in the tax settings first.',
 );
 export const isExpired = refusal(
   'expired',

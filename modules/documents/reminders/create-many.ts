@@ -7,9 +7,9 @@ import { Level } from './fields.ts';
 /** Most letters of one request. */
 const most = 200;
 
-/** Records the reminders that are due to several customers; a refused one leaves the others. */
+/** Records the reminders that are due for several customers; a refused one leaves the others. */
 export const createMany = batch('documents.reminders.createMany', {
-  says: 'Record the reminders that are due to several customers.',
+  says: 'Record the reminders that are due for several customers.',
   explains: [
     'Each as by `documents_reminders_create` at the level that is due to it, with all its overdue invoices.',
     `Up to ${most} customers; refused ones are listed with reason and code and do not affect the others.`,

@@ -35,8 +35,8 @@ export const reminderRefusals = [
 export const create = command('documents.reminders.create', {
   says: 'Record a reminder of the overdue invoices of a customer, ready to print and send.',
   explains: [
-    'Names all overdue invoices of the contact, or those of `invoices`, at the level that is due, or at `level`, which may be sent early or repeated on another day but passes no level over.',
-    'Each named invoice moves one level on, at most to that of the letter, so a new invoice in a final reminder has its first one.',
+    'Names all overdue invoices of the contact, or those of `invoices`, at the level that is due, or at `level`, which may be sent early or repeated on another day but cannot skip a level.',
+    'Each named invoice advances by one level, at most to that of the letter, so an invoice that is new in a final reminder is at its first level.',
     'Credit notes and money on account are deducted by currency; where they cover what is overdue there is no letter (`overdue_covered`).',
     'Fee and interest are claimed on the letter and post nothing: they are damages outside the scope of VAT and income once they are paid. Invoice them, or book them with the payment.',
     'Texts and figures are kept as recorded. Print it with `documents_reminders_pdf`, send it with `documents_reminders_send`.',

@@ -62,10 +62,10 @@ type DueReminder = Static<typeof DueReminder>;
 
 /** Customers that are overdue, with the reminder that is due. */
 export const due = query('documents.reminders.due', {
-  says: 'List customers with overdue invoices, and the reminder that is due to each.',
+  says: 'List customers with overdue invoices, and the reminder that is due for each.',
   explains: [
     'Issued invoices due before today with an open balance, by contact; invoices without a contact record are left out.',
-    'A level is due from its days after the due date (setting `reminder_levels`, by default 7, 21 and 35), and no sooner after the last reminder than the two levels are apart.',
+    'A level is due its number of days after the due date (setting `reminder_levels`, by default 7, 21 and 35), but no sooner after the last reminder than the interval between the two levels.',
     'Customers to whom a reminder is due come first, then by the oldest due date.',
     '`totals` are those of the letter: per currency the open invoices less open credit notes and money on account, with interest and fee of its level.',
   ],

@@ -22,7 +22,7 @@ export const RemindedInvoice = titled(
     open: Type.Number(),
     /** Simple interest on the open balance since the due date. */
     interest: Type.Number(),
-    /** Level of the invoice after the reminder: an invoice passes no level over. */
+    /** Level of the invoice after the reminder: an invoice skips no level. */
     level: Level,
   }),
 );

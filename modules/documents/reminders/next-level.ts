@@ -13,8 +13,8 @@ export type RemindedSoFar = {
 export type Next = { readonly level: number; readonly from: string };
 
 /**
- * Next level of an invoice, from the days of that level after the due date, and no sooner after the last reminder than
- * the levels are apart; undefined after the last level.
+ * Next level of an invoice, from the days of that level after the due date, but no sooner after the last reminder than
+ * the interval between the two levels; undefined after the last level.
  */
 export const nextLevelOf = (
   { due_date, level, reminded_on }: RemindedSoFar,

@@ -13,7 +13,7 @@ export const overdueCovered = refusal(
 export const notOverdue = refusal(
   'not_overdue',
   422,
-  'The document {doc_id} is no overdue invoice of the contact. Choose invoices from the list of due reminders.',
+  'The document {doc_id} is not an overdue invoice of the contact. Choose invoices from the list of due reminders.',
 );
 export const noLevelDue = refusal(
   'no_level_due',

@@ -103,7 +103,7 @@ it('is in the history of the contact and of each invoice', async (context) => {
   assert.is(await newest(id), 'doc.reminded');
 });
 
-it('passes no level over, sends none twice a day and names the next step', async (context) => {
+it('skips no level, sends none twice a day and names the next step', async (context) => {
   const { desk, ada, clock } = context;
   const { app } = desk;
   await refuses(app, create, { contact_id: ada }, 409, 'nothing_overdue');
