@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Postgres } from '../../kernel/cluster/postgres.ts';
+import { decryptBytes, encryptBytes } from '../../kernel/platform/aes-gcm.ts';
 import { keyIn } from '../../kernel/platform/key-file.ts';
 import { dictionary } from '../../kernel/values/dictionary.ts';
 import { instanceId } from '../../modules/system/index.ts';
@@ -27,23 +28,24 @@ const anotherKey =
  */
 export const shareSecrets = async (
   db: Postgres,
-  keys: ClusterKeys,
+  { key, other }: ClusterKeys,
   dataDir: string,
 ): Promise<void> => {
+  const sealing = { key: sealingKey(key), other: other && sealingKey(other) };
   for (const [name, make] of Object.entries(shared)) {
     const file = join(dataDir, name);
     const mine = await readFile(file).catch(missing);
-    const known = await secretIn(db, keys, name);
+    const known = await secretIn(db, sealing, name);
     if (known) await accept(file, name, mine, known);
     else {
       if (!mine) await make(dataDir);
       const made = await readFile(file);
       await db.query(
         'INSERT INTO countinghouse.secret(name, sealed) VALUES($1, $2) ON CONFLICT DO NOTHING',
-        [name, seal(keys.key, name, made)],
+        [name, encryptBytes(sealing.key, name, made)],
       );
       // Another node may have been first; what was just made gives way to its secret.
-      const first = (await secretIn(db, keys, name)) ?? made;
+      const first = (await secretIn(db, sealing, name)) ?? made;
       if (!mine && !first.equals(made)) await writeFile(file, first, { mode: 0o600 });
       else await accept(file, name, made, first);
     }
@@ -73,46 +75,21 @@ const secretIn = async (
   const [row] = await db.query('SELECT sealed FROM countinghouse.secret WHERE name=$1', [name]);
   if (!row) return undefined;
   const sealed = row['sealed'] as Buffer;
-  const opened = unseal(key, name, sealed);
+  const opened = decryptBytes(key, name, sealed);
   if (opened) return opened;
-  const before = other && unseal(other, name, sealed);
+  const before = other && decryptBytes(other, name, sealed);
   if (!before) throw new NotStarted(anotherKey);
   await db.query('UPDATE countinghouse.secret SET sealed=$2 WHERE name=$1 AND sealed=$3', [
     name,
-    seal(key, name, before),
+    encryptBytes(key, name, before),
     sealed,
   ]);
   return before;
 };
 
-const [nonceBytes, tagBytes] = [12, 16];
-
+/** Key that seals the secrets, derived from a key of the cluster. */
 const sealingKey = (key: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', 'countinghouse cluster secrets', 32));
-
-/** Encrypts a secret (AES-256-GCM: nonce, text, tag), bound to its name. */
-const seal = (key: Uint8Array, name: string, bytes: Uint8Array): Buffer => {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce);
-  cipher.setAAD(Buffer.from(name));
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-};
-
-/** Decrypts a secret; undefined under another key. */
-const unseal = (key: Uint8Array, name: string, sealed: Buffer): Buffer | undefined => {
-  const nonce = sealed.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), nonce);
-  decipher.setAAD(Buffer.from(name));
-  decipher.setAuthTag(sealed.subarray(-tagBytes));
-  try {
-    return Buffer.concat([
-      decipher.update(sealed.subarray(nonceBytes, -tagBytes)),
-      decipher.final(),
-    ]);
-  } catch {
-    return undefined;
-  }
-};
 
 const missing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;

@@ -1,11 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../declare/services.ts';
+import { decryptBytes, encryptBytes } from './aes-gcm.ts';
 import { keyIn, knownKeyIn } from './key-file.ts';
-
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** Key file for credentials of other services; backups do not contain it. */
 const keyFile = (dataDir: string): string => join(dataDir, 'credentials.key');
@@ -28,11 +25,8 @@ export const encryptValue = async (
 ): Promise<string> => {
   if (isDryRun) return '';
   await mkdir(dataDir, { recursive: true });
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', await keyIn(keyFile(dataDir)), nonce);
-  cipher.setAAD(Buffer.from(owner));
-  const sealed = [nonce, cipher.update(JSON.stringify(value), 'utf8'), cipher.final()];
-  return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64');
+  const key = await keyIn(keyFile(dataDir));
+  return encryptBytes(key, owner, Buffer.from(JSON.stringify(value))).toString('base64');
 };
 
 /** Decrypts a value; undefined where the key is missing or wrong, or the text was changed. */
@@ -42,15 +36,6 @@ export const decryptValue = async (
   sealed: string,
 ): Promise<unknown | undefined> => {
   const key = await knownKeyIn(keyFile(dataDir));
-  const bytes = Buffer.from(sealed, 'base64');
-  if (!key || bytes.length < nonceBytes + tagBytes) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
-  decipher.setAAD(Buffer.from(owner));
-  decipher.setAuthTag(bytes.subarray(-tagBytes));
-  try {
-    const text = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
-    return JSON.parse(Buffer.concat(text).toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  const text = key && decryptBytes(key, owner, Buffer.from(sealed, 'base64'));
+  return text && JSON.parse(text.toString());
 };
