@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
 import { knownKeyIn } from '../../kernel/platform/key-file.ts';
+import { mustBeOutside } from '../process/data-folder.ts';
 import { NotStarted } from '../process/start-error.ts';
+import { pemIn } from '../transport/certificate.ts';
 import type { ClusterOptions } from './options.ts';
 
 /** Key that all nodes of a cluster share, and a second one that is accepted while it is changed. */
@@ -10,21 +10,17 @@ export type ClusterKeys = { readonly key: Uint8Array; readonly other: Uint8Array
 /** Certificate of a node, its key, and the authority of the certificates of all nodes, in PEM. */
 export type NodeTls = { readonly cert: string; readonly key: string; readonly ca: string };
 
-const flag = '--cluster-key-file';
-
 /** Reads the key of the cluster, which backups of the data folder must not contain. */
 export const clusterKeysOf = async (
   { keyFile, otherKeyFile }: Pick<ClusterOptions, 'keyFile' | 'otherKeyFile'>,
   dataDir: string,
 ): Promise<ClusterKeys> => ({
-  key: await keyOf(flag, keyFile, dataDir),
+  key: await keyOf('--cluster-key-file', keyFile, dataDir),
   other: otherKeyFile ? await keyOf('--cluster-other-key-file', otherKeyFile, dataDir) : undefined,
 });
 
 const keyOf = async (from: string, file: string, dataDir: string): Promise<Uint8Array> => {
-  const way = relative(resolve(dataDir), resolve(file));
-  if (!way.startsWith('..') && !way.startsWith('/'))
-    throw new NotStarted(`${from} ${file} is inside the data folder. Choose a path outside it.`);
+  mustBeOutside(dataDir, from, file);
   const key = await knownKeyIn(file).catch((error: Error) => {
     throw new NotStarted(
       `The key of ${from} cannot be used: ${error.message} Make one with: openssl rand -base64 32.`,
@@ -42,14 +38,9 @@ export const nodeTlsOf = async ({
 }: Pick<ClusterOptions, 'tls'>): Promise<NodeTls | undefined> => {
   if (!tls) return undefined;
   const [cert, key, ca] = await Promise.all([
-    pemOf('--cluster-tls-cert', tls.cert),
-    pemOf('--cluster-tls-key', tls.key),
-    pemOf('--cluster-tls-ca', tls.ca),
+    pemIn(tls.cert, '--cluster-tls-cert'),
+    pemIn(tls.key, '--cluster-tls-key'),
+    pemIn(tls.ca, '--cluster-tls-ca'),
   ]);
   return { cert, key, ca };
 };
-
-const pemOf = (from: string, file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new NotStarted(`The file of ${from} cannot be read: ${file} (${error.code}).`);
-  });

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Anchors, anchorsIn } from '../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../kernel/ledger/heads/head.ts';
 import { commandSigner, keyFileSigner, type Signer } from '../../kernel/ledger/heads/key.ts';
@@ -10,6 +10,7 @@ import { httpClient } from '../../kernel/platform/http-client/client.ts';
 import { targetOf } from '../../kernel/platform/http-client/guard.ts';
 import type { Mail } from '../../kernel/platform/mail.ts';
 import { canonical } from '../../kernel/values/canonical.ts';
+import { mustBeOutside } from '../process/data-folder.ts';
 import { NotStarted } from '../process/start-error.ts';
 import type { EvidenceOptions } from './options.ts';
 import { type AskStamp, timestampAuthority } from './timestamps.ts';
@@ -60,8 +61,7 @@ export const openEvidence = async (
     ['--ledger-key-file', keyFile],
     ['--heads-dir', folder],
   ] as const)
-    if (isWithin(dataDir, path))
-      throw new NotStarted(`${flag} ${path} is inside the data folder. Choose a path outside it.`);
+    mustBeOutside(dataDir, flag, path);
   const timestampRoots = rootsOf(options.timestampRoot);
   const lacks: string[] = [];
   const signer = await signerOf(options, keyFile, lacks);
@@ -95,11 +95,6 @@ const rootsOf = (file: string): string | undefined => {
     const why = error instanceof Error ? error.message : String(error);
     throw new NotStarted(`The file of --timestamp-root ${file} cannot be used: ${why}.`);
   }
-};
-
-const isWithin = (folder: string, path: string): boolean => {
-  const way = relative(resolve(folder), resolve(path));
-  return way === '' || !(way.startsWith('..') || way.startsWith('/'));
 };
 
 /**

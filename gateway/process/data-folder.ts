@@ -1,6 +1,6 @@
 import { constants, type Dirent } from 'node:fs';
 import { lstat, mkdir, open, opendir, realpath, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { upgradeFolder } from '../upgrade/schema-upgrade.ts';
 import { NotStarted } from './start-error.ts';
 
@@ -23,6 +23,13 @@ export const keptNames: ReadonlySet<string> = new Set([
   ],
   ...['restore-refused.json', 'restored-access.json', 'reset.json', 'supporters.pem'],
 ]);
+
+/** Refuses to start where the path of a flag is inside the data folder. */
+export const mustBeOutside = (dataDir: string, flag: string, path: string): void => {
+  const way = relative(resolve(dataDir), resolve(path));
+  if (!way.startsWith('..') && !way.startsWith('/'))
+    throw new NotStarted(`${flag} ${path} is inside the data folder. Choose a path outside it.`);
+};
 
 /** Folder of uploads in progress, inside the data folder. */
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');

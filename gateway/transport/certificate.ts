@@ -22,7 +22,8 @@ export const certificateOf = async ({
   return { cert, key };
 };
 
-const pemIn = (file: string, flag: string): Promise<string> =>
+/** Text of a file that a flag names; a file that cannot be read aborts the start. */
+export const pemIn = (file: string, flag: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new NotStarted(`The file of ${flag} cannot be read: ${file} (${error.code}).`);
   });
