@@ -111,9 +111,10 @@ const assembled = async (
   const upgrade = await upgradeSchema(store, options.dataDir);
   if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
   if (upgrade.copy) log.info(upgrade, 'schema upgraded; a copy of the database was made before');
+  const counters = allCounters();
   const cluster =
     options.cluster &&
-    (await joinCluster(options.cluster, { store, dataDir: options.dataDir, log }));
+    (await joinCluster(options.cluster, { store, dataDir: options.dataDir, counters, log }));
   if (cluster) opened.push(cluster.stop);
   // A node of a cluster has got the secret of the others.
   const secret = await signingSecret(options.dataDir);
@@ -195,7 +196,7 @@ const assembled = async (
     metrics: metrics.text,
     hub: signals,
     work: long.run,
-    counters: cluster?.counters(allCounters()) ?? allCounters(),
+    counters: cluster?.counters ?? counters,
     files: filesIn(join(options.dataDir, 'files')),
     reader: ({ company_id }) => readerOf(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },

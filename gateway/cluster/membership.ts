@@ -23,13 +23,13 @@ import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
 import { nodeMac } from './node-mac.ts';
-import type { Replies } from './node-messages.ts';
+import type { Leader, Replies } from './node-messages.ts';
 import { nodeStatus } from './node-status.ts';
 import type { ClusterOptions } from './options.ts';
 import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
 import { type Router, routerOver } from './router.ts';
-import { type Leader, type SharedCounters, sharedCounters } from './shared-counters.ts';
+import { sharedCounters } from './shared-counters.ts';
 import { shareSecrets } from './shared-secrets.ts';
 import { reporting } from './warnings.ts';
 
@@ -42,8 +42,8 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   /** Bus of commands that change rows of this copy alone. */
   readonly localBus: (bus: Bus) => Bus;
   readonly positions: Middleware;
-  /** Counters that the leader keeps for all nodes; `local` are those of this one. */
-  readonly counters: (local: Counters) => Counters;
+  /** Counters that the leader keeps for all nodes. */
+  readonly counters: Counters;
   readonly status: () => NodeStatus;
   /** Resolves once this copy has the whole log, or after a time, in which case it refuses requests until then. */
   readonly caughtUp: () => Promise<void>;
@@ -55,6 +55,8 @@ type Around = {
   readonly store: Connection;
   /** Folder that gets the secrets of the cluster. */
   readonly dataDir: string;
+  /** Counters of this process, which count for all nodes while it leads. */
+  readonly counters: Counters;
   readonly log: Logger;
 };
 
@@ -64,7 +66,7 @@ const foreignFolder =
 /** Joins the cluster: creates its tables if they are missing, listens for other nodes and stands for election. */
 export const joinCluster = async (
   options: ClusterOptions,
-  { store, dataDir, log }: Around,
+  { store, dataDir, counters, log }: Around,
 ): Promise<Membership> => {
   const { url, host, port } = options;
   const keys = await clusterKeysOf(options, dataDir);
@@ -86,9 +88,10 @@ export const joinCluster = async (
   const warn = reporting((text) => log.warn(text));
   let leader: Leader | undefined;
   let router: Router | undefined;
-  let counting: SharedCounters | undefined;
   let durability: Durability | undefined;
   let isEnding = false;
+  const ofLeader = { ask: client.ask, isLeading, leader: () => leader, warn };
+  const counting = sharedCounters(counters, ofLeader);
   const replies: Replies = {
     '/command': async ({ epoch, ...carried }) => {
       if (!router) throw new Error('the node is starting');
@@ -96,7 +99,7 @@ export const joinCluster = async (
       return { outcome: refused(notLeader()), position: position.present() };
     },
     '/attempts': async ({ epoch, ...counted }) =>
-      epoch === leadership.epoch() && counting ? counting.count(counted) : { waitMs: null },
+      epoch === leadership.epoch() ? counting.count(counted) : { waitMs: null },
   };
   const listener = await nodeListener({ host, port }, { mac, tls, warn, replies });
   const noteDurability = (found: Durability): void => {
@@ -128,8 +131,9 @@ export const joinCluster = async (
     opening: { url, state: state.shared },
     over: (thread) => {
       router = routerOver(thread, {
-        ...{ ask: client.ask, position, isLeading, warn, epoch: leadership.epoch },
-        leader: () => leader,
+        ...ofLeader,
+        position,
+        epoch: leadership.epoch,
         onGroup: ({ node }) => node && leadership.note(node),
       });
       return router.transport;
@@ -138,10 +142,7 @@ export const joinCluster = async (
       ...bus,
       send: (request) => bus.send({ ...request, isLocal: true }),
     }),
-    counters: (local) => {
-      counting = sharedCounters(local, { ask: client.ask, isLeading, leader: () => leader });
-      return counting.counters;
-    },
+    counters: counting.counters,
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;
       while (state.staleMs() > clusterLimits.staleMs && elapsedMs() < until)

@@ -4,6 +4,9 @@ import type { Outcome, Request } from '../../kernel/writer/request.ts';
 /** Message from one node to the one that it takes for the leader, with the epoch of that leadership. */
 export type Addressed = { readonly epoch: number };
 
+/** The leader as other nodes reach it. */
+export type Leader = Addressed & { readonly address: string };
+
 /** A command as one node sends it to the leader. */
 export type Carried = Addressed & {
   readonly request: Omit<Request, 'ts'>;

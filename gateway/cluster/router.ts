@@ -7,9 +7,8 @@ import { refused } from '../../kernel/writer/idempotency.ts';
 import type { CommittedGroup, Outcome, Request } from '../../kernel/writer/request.ts';
 import type { Transport } from '../../kernel/writer/transport/bus.ts';
 import { NotSent } from './node-client.ts';
-import type { Ask, Carried, CarriedAnswer } from './node-messages.ts';
+import type { Ask, Carried, CarriedAnswer, Leader } from './node-messages.ts';
 import type { Position } from './position.ts';
-import type { Leader } from './shared-counters.ts';
 
 /** Transport of a node: commands run in its own writer while it leads, else at the leader. */
 export type Router = {

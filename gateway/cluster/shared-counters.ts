@@ -4,15 +4,14 @@ import { notLeader, Refused } from '../../kernel/declare/refusal.ts';
 import type { Attempt, Counters, WaitMs } from '../../kernel/platform/counters.ts';
 import { elapsedMs } from '../../kernel/values/clock.ts';
 import { NotSent } from './node-client.ts';
-import type { Ask, Counted, CountedAnswer } from './node-messages.ts';
-
-/** The leader as other nodes reach it. */
-export type Leader = { readonly address: string; readonly epoch: number };
+import type { Ask, Counted, CountedAnswer, Leader } from './node-messages.ts';
 
 type Around = {
   readonly ask: Ask;
   readonly isLeading: () => boolean;
   readonly leader: () => Leader | undefined;
+  /** Reports a failure of a message to the leader. */
+  readonly warn: (error: unknown) => void;
 };
 
 /** Counters of a node: the leader counts for all nodes, so that an attempt at each of them counts once. */
@@ -25,7 +24,7 @@ export type SharedCounters = {
 /** Counters over those of this node. Without a leader an attempt is refused: it could not be completed either. */
 export const sharedCounters = (
   local: Counters,
-  { ask, isLeading, leader }: Around,
+  { ask, isLeading, leader, warn }: Around,
 ): SharedCounters => {
   const count: SharedCounters['count'] = async ({ attempts, isReturn }) => {
     if (!isLeading()) return { waitMs: null };
@@ -43,6 +42,7 @@ export const sharedCounters = (
       return (await ask(found.address, '/attempts', message)).waitMs;
     } catch (error) {
       if (error instanceof NotSent) return null;
+      warn(error);
       throw new Refused(notLeader());
     }
   };
