@@ -89,7 +89,6 @@ export const joinCluster = async (
   let leader: Leader | undefined;
   let router: Router | undefined;
   let durability: Durability | undefined;
-  let isEnding = false;
   const ofLeader = { ask: client.ask, isLeading, leader: () => leader, warn };
   const counting = sharedCounters(counters, ofLeader);
   const replies: Replies = {
@@ -151,12 +150,11 @@ export const joinCluster = async (
     positions: positions({ position, staleMs: state.staleMs }),
     status: () =>
       nodeStatus({
-        ...{ state, position, durability, isEnding },
+        ...{ state, position, durability },
         isLeading: isLeading(),
         epoch: isLeading() ? leadership.epoch() : leader?.epoch,
       }),
     stop: async () => {
-      isEnding = true;
       await lease.stop();
       await listener.stop();
       client.close();

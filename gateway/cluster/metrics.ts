@@ -1,12 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { NodeStatus } from '../../kernel/cluster/status.ts';
-
-const roles = ['single', 'leader', 'follower', 'stopped'] as const;
+import { type NodeStatus, nodeRoles } from '../../kernel/cluster/status.ts';
 
 /** Adds the gauges of a node; outside a cluster there is its role alone. */
 export const nodeGauges = (register: Registry, status: (() => NodeStatus) | undefined): void => {
   labelled(register, 'node_role', 'Role of this node: 1 for the present one.', ['role'], () =>
-    roles.map((role) => [{ role }, Number(role === (status?.().role ?? 'single'))]),
+    nodeRoles.map((role) => [{ role }, Number(role === (status?.().role ?? 'single'))]),
   );
   if (!status) return;
   const gauge = (name: string, help: string, read: (found: NodeStatus) => number): void =>

@@ -9,7 +9,6 @@ type Around = {
   readonly position: Pick<Position, 'present'>;
   readonly durability: Durability | undefined;
   readonly isLeading: boolean;
-  readonly isEnding: boolean;
   /** Epoch of the present leader. */
   readonly epoch: number | undefined;
 };
@@ -19,7 +18,7 @@ export const nodeStatus = (around: Around): NodeStatus => {
   const { state, durability, isLeading } = around;
   const position = around.position.present();
   const staleMs = state.staleMs();
-  const isStopped = around.isEnding || staleMs > clusterLimits.staleMs;
+  const isStopped = staleMs > clusterLimits.staleMs;
   return {
     role: isStopped ? 'stopped' : isLeading ? 'leader' : 'follower',
     position,

@@ -1,10 +1,13 @@
 import type { Durability } from './durability.ts';
 
 /**
- * Role of a node: `single` outside a cluster; `leader` and `follower` answer requests; `stopped` refuses them, because
- * it has not heard of the log for too long, or is ending.
+ * Roles of a node: `single` outside a cluster; `leader` and `follower` answer requests; `stopped` refuses them, because
+ * it has not heard from the cluster for too long.
  */
-export type NodeRole = 'single' | 'leader' | 'follower' | 'stopped';
+export const nodeRoles = ['single', 'leader', 'follower', 'stopped'] as const;
+
+/** Role of a node. */
+export type NodeRole = (typeof nodeRoles)[number];
 
 /** State of a node of a cluster. */
 export type NodeStatus = {

@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import type { NodeRole } from '../../../kernel/cluster/status.ts';
+import { type NodeRole, type NodeStatus, nodeRoles } from '../../../kernel/cluster/status.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 
 /** Role of a node. */
 export const Role = Type.Unsafe<NodeRole>(
   Type.Union(
-    (['single', 'leader', 'follower', 'stopped'] as const).map((role) => Type.Literal(role)),
+    nodeRoles.map((role) => Type.Literal(role)),
     {
       description:
-        'Role of this node: `single` outside a cluster, `leader` or `follower` in one, `stopped` where it has not heard of the cluster for too long or is ending.',
+        'Role of this node: `single` outside a cluster, `leader` or `follower` in one, `stopped` where it has not heard from the cluster for too long.',
     },
   ),
 );
@@ -50,7 +50,7 @@ export const nodeStatus = ({
   cluster,
 }: Pick<Services, 'cluster'>): {
   readonly role: NodeRole;
-  readonly cluster?: Omit<ReturnType<NonNullable<Services['cluster']>>, 'role'>;
+  readonly cluster?: Omit<NodeStatus, 'role'>;
 } => {
   const found = cluster?.();
   if (!found) return { role: 'single' };
