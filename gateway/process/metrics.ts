@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Context, Middleware } from 'koa';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import type { BusStats } from '../../kernel/writer/transport/bus.ts';
 import { nodeGauges } from '../cluster/metrics.ts';
+import { gaugesIn } from './gauges.ts';
 
 /** Sources that are read when metrics are requested. */
 export type MetricSources = {
@@ -75,16 +76,7 @@ export const metricsOf = (sources: MetricSources): Metrics => {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const gauges = (register: Registry, sources: MetricSources): void => {
-  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
-    new Gauge({
-      name: `countinghouse_${name}`,
-      help,
-      registers: [register],
-      async collect() {
-        this.set(await read());
-      },
-    });
-  };
+  const gauge = gaugesIn(register);
   const { writer, jobs, streams, longReads, database } = sources;
   gauge('writer_waiting_commands', 'Commands waiting for the writer.', () => writer().waiting);
   gauge(
@@ -145,6 +137,5 @@ export const metricsByToken =
     }
     markRoute(ctx, '/metrics');
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = await metrics.text();
   };
