@@ -9,7 +9,7 @@ export const logUnavailable = refusal(
 export const staleCopy = refusal(
   'stale_copy',
   503,
-  'This node has not heard of the cluster for {seconds} seconds, so its data may be out of date. Ask another node, or try again.',
+  'This node has not heard from the cluster for {seconds} seconds, so its data may be out of date. Ask another node, or try again.',
 );
 export const incompleteCopy = refusal(
   'incomplete_copy',

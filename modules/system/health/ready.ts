@@ -54,7 +54,7 @@ export const ready = query('system.health.ready', {
     'Reads the database directly and through a worker thread as reports do; failures answer 503 (`database_unreachable`, `long_reads_unavailable`).',
     '`long_reads` is `busy` if the thread takes longer than five seconds; the service is still ready then.',
     'The worker check is reused for five seconds.',
-    'A node of a cluster that has not heard of the log for ten seconds answers 503 (`stale_copy`, `incomplete_copy`); `cluster.warnings` names settings of PostgreSQL with which answered writes can be lost.',
+    'A node of a cluster that has not heard from the cluster for ten seconds answers 503 (`stale_copy`, `incomplete_copy`); `cluster.warnings` names settings of PostgreSQL with which answered writes can be lost.',
   ],
   by: 'public',
   takes: Type.Object({}),
