@@ -131,6 +131,12 @@ export const changeFirstPassword = async (given: Credentials, next: string): Pro
   begin(tokens, given.email);
 };
 
+/** Email of the person who is signed in; '' without a session. */
+export const ownEmail = (): string => {
+  const now = session.get();
+  return typeof now === 'object' ? now.email : '';
+};
+
 /** Begins a session by an operation whose answer has tokens: a registration, an invitation, another company. */
 export const beginBy = async (path: string, email: string, sent: Sent): Promise<void> => {
   const now = session.get();
@@ -145,13 +151,13 @@ export const beginBy = async (path: string, email: string, sent: Sent): Promise<
     await post('/api/auth/logout', { headers: bearer(now.access) }).catch(() => undefined);
 };
 
-let renewing: Promise<boolean> | undefined;
-
 /** Asks for a link by which a forgotten password is replaced; the answer is the same for an unknown email. */
 export const askForReset = async (email: string): Promise<void> => {
   const body = { email: email.trim() };
   await answerOf(await post('/api/auth/password-reset/request', { body }));
 };
+
+let renewing: Promise<boolean> | undefined;
 
 /** Renews the access token, once for all callers of all tabs; false if the session has ended. */
 export const renew = (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../api/client.ts';
-import { beginBy, session, useClaims } from '../api/session.ts';
+import { beginBy, ownEmail, useClaims } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { trying } from '../parts/toast.tsx';
 import { known, t } from '../words/words.ts';
@@ -13,9 +13,7 @@ export const roleName = (role: string): string => known(`role.${role}`) ?? role;
 
 const goTo = (id: string): Promise<void> =>
   trying(async () => {
-    const now = session.get();
-    const email = typeof now === 'object' ? now.email : '';
-    await beginBy(`/auth/switch-company/${encodeURIComponent(id)}`, email, {});
+    await beginBy(`/auth/switch-company/${encodeURIComponent(id)}`, ownEmail(), {});
     history.replaceState(null, '', '/');
   });
 

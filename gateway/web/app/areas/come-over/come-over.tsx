@@ -6,7 +6,7 @@ import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { isRefused } from '../../api/refusal.ts';
-import { beginBy, session } from '../../api/session.ts';
+import { beginBy, ownEmail } from '../../api/session.ts';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { t } from '../../words/words.ts';
@@ -76,11 +76,9 @@ const NewMigration = (): ReactNode => {
         />
       )}
       start={async ({ company }) => {
-        const now = session.get();
-        const email = typeof now === 'object' ? now.email : '';
         const company_name = (name ?? company.name ?? '').trim();
         const body = { scan_token: scanToken.get(), company_name };
-        await beginBy(start.path, email, { body });
+        await beginBy(start.path, ownEmail(), { body });
         scanToken.set('');
       }}
     />

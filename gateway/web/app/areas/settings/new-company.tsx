@@ -1,7 +1,7 @@
 import { operation as openCompany } from 'operation:identity_companies_open';
 import { type ReactNode, useState } from 'react';
 import { mayUse } from '../../api/operation.ts';
-import { beginBy, session } from '../../api/session.ts';
+import { beginBy, ownEmail } from '../../api/session.ts';
 import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
 import { Problem } from '../../parts/note.tsx';
@@ -15,9 +15,7 @@ export const NewCompany = (): ReactNode => {
   const task = useTask();
   const open = (): Promise<void> =>
     task.run(async () => {
-      const now = session.get();
-      const email = typeof now === 'object' ? now.email : '';
-      await beginBy(openCompany.path, email, { body: { name: name.trim() } });
+      await beginBy(openCompany.path, ownEmail(), { body: { name: name.trim() } });
       history.replaceState(null, '', '/settings/company');
     });
   if (!mayUse(openCompany)) return null;
