@@ -54,12 +54,8 @@ export const weekday = (day: string): string =>
   dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(msOf(day));
 
 /** Name of a day of the week, counted from Monday as 0. */
-export const dayOfWeek = (n: number): string =>
-  dates({ weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, n + 1));
-
-/** Short name of a day of the week, counted from Monday as 0. */
-export const shortWeekday = (n: number): string =>
-  dates({ weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, n + 1));
+export const dayOfWeek = (n: number, weekday: 'long' | 'short' = 'long'): string =>
+  dates({ weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, n + 1));
 
 /** Time of an instant, with the date unless it is today. */
 export const moment = (instant: string | number): string => {

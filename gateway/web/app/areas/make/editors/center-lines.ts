@@ -10,7 +10,7 @@ import {
 } from '../../../sheet/lines.ts';
 import type { SentLines } from '../../../sheet/problems.ts';
 import type { Typed } from '../../../sheet/use-lines.ts';
-import { shortWeekday } from '../../../words/format.ts';
+import { dayOfWeek } from '../../../words/format.ts';
 import { t, useLanguage } from '../../../words/words.ts';
 import type { Center } from '../item-recipe.ts';
 
@@ -38,7 +38,12 @@ export const useCenterColumns = (): CenterColumns => {
       shifts: [
         ...days.map(
           (n): LineColumn => ({
-            ...{ cell: `day${n}`, head: shortWeekday(n - 1), kind: 'check', width: '3.25rem' },
+            ...{
+              cell: `day${n}`,
+              head: dayOfWeek(n - 1, 'short'),
+              kind: 'check',
+              width: '3.25rem',
+            },
             usual: n <= 5 ? 'yes' : '',
           }),
         ),
