@@ -1,22 +1,15 @@
 import type { Entry } from '../live/frames.ts';
-import { at } from '../shell/navigate.ts';
+import { at, screenOf, screens } from '../shell/navigate.ts';
 
-/** Paths of kinds of records that have a page each. */
-const pages: Readonly<Record<string, string>> = {
-  ...{ contact: '/contacts', item: '/items', list: '/stock', mfg_order: '/make' },
-  ...{ journal_entry: '/books/entries', asset: '/books/assets' },
-  ...{ bank_account: '/money/accounts', reconciliation: '/money/statements' },
-  ...{ doc: '/records', subscription: '/records', on_account: '/records' },
-  ...{ payment_link: '/records', share: '/records' },
-};
+/** Kinds of records that the page of their machine shows. */
+const onMachinePage: ReadonlySet<string> = new Set([
+  ...['doc', 'subscription', 'on_account', 'payment_link', 'share'],
+]);
 
 /** Pages of kinds of records that are shown together. */
 const shared: Readonly<Record<string, string>> = {
-  ...{
-    account: '/books/accounts',
-    accounting_period: '/books/month-end',
-    tax_return: '/books/tax',
-  },
+  ...{ account: '/books/accounts', accounting_period: '/books/month-end' },
+  ...{ tax_return: '/books/tax' },
   ...{ asset_class: '/books/assets', depreciation_run: '/books/assets' },
   ...{ bank_rule: '/money/rules', work_center: '/make/centers' },
   ...{ import_batch: '/items/import', import_run: '/items/import' },
@@ -46,6 +39,7 @@ export const placeOf = ({ entity_type, entity_id, data }: Subject): string | und
   const parent = data[field];
   if (path !== undefined)
     return typeof parent === 'string' ? `${path}${at`/${parent}`}` : undefined;
-  const own = pages[entity_type];
-  return own === undefined ? shared[entity_type] : `${own}${at`/${entity_id}`}`;
+  return screens[entity_type] !== undefined || onMachinePage.has(entity_type)
+    ? screenOf(entity_type, entity_id)
+    : shared[entity_type];
 };

@@ -10,8 +10,10 @@ export const at = (strings: TemplateStringsArray, ...ids: readonly string[]): st
   );
 
 /** Areas whose screens show records of a kind. */
-const screens: Readonly<Record<string, string>> = {
+export const screens: Readonly<Record<string, string>> = {
   ...{ contact: '/contacts', item: '/items', list: '/stock', mfg_order: '/make' },
+  ...{ journal_entry: '/books/entries', asset: '/books/assets' },
+  ...{ bank_account: '/money/accounts', reconciliation: '/money/statements' },
 };
 
 /** Address of the screen of a record; kinds without an area have the page of their machine. */
