@@ -2,33 +2,15 @@ import { operation as create } from 'operation:companies_locations_create';
 import { operation as remove } from 'operation:companies_locations_remove';
 import { operation as makeDefault } from 'operation:companies_locations_setDefault';
 import { operation as update } from 'operation:companies_locations_update';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read } from '../../api/client.ts';
 import { mayUse, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
 import { RecordSection, type RecordSet, useRecordPanel } from '../../record/record-set.tsx';
+import { type Place, usePlaces } from '../../shell/locations.ts';
 import { known, t } from '../../words/words.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
-
-type Place = {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly type: string;
-  readonly is_default: boolean;
-};
-
-const usePlaces = () =>
-  useQuery({
-    queryKey: ['location', 'list'],
-    queryFn: async ({ signal }): Promise<readonly Place[]> => {
-      const params = { query: { limit: 500 } };
-      return (await read('/companies/me/locations', { params, signal })).data?.items ?? [];
-    },
-  });
 
 /** Kinds of places by their names; another one may be typed by a program. */
 const types = (): Readonly<Record<string, string>> => ({
