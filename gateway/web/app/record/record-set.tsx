@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { toast, trying } from '../parts/toast.tsx';
 import { useAddress, useSetSearch } from '../shell/as-of.ts';
 import { t } from '../words/words.ts';
-import { Section } from './page.tsx';
+import { type EditableColumn, EditableTable } from './editable-table.tsx';
 import { Panel } from './panel.tsx';
 
 /** Small records of one kind without pages of their own, such as places: listed together, edited in a panel. */
@@ -20,7 +20,7 @@ export type RecordSet<T extends RecordRow> = {
   /** Kind of the cached reads that a change renews. */
   readonly kind: string;
   readonly rows: readonly T[];
-  readonly columns: readonly RecordColumn<T>[];
+  readonly columns: readonly EditableColumn<T>[];
   readonly create: Operation;
   readonly update: Operation;
   readonly remove: Operation;
@@ -36,93 +36,19 @@ export type RecordSet<T extends RecordRow> = {
 
 type RecordRow = { readonly id: string; readonly version?: number };
 
-type RecordColumn<T> = {
-  readonly head: string;
-  readonly cell: (row: T) => ReactNode;
-  readonly isNumber?: boolean;
-  readonly isWide?: boolean;
-};
-
-const classOf = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean }): string =>
-  `${isNumber ? 'num' : ''} ${isWide ? 'wide' : ''}`;
-
 /** Section with the records of a set. */
 export const RecordSection = <T extends RecordRow>({
   set,
 }: {
   readonly set: RecordSet<T>;
-}): ReactNode => {
-  const { id, title, says, add, rows, columns } = set;
-  const setSearch = useSetSearch();
-  return (
-    <Section
-      title={title}
-      action={
-        mayUse(set.create) && (
-          <Button icon="plus" data-add={id} onClick={() => setSearch({ do: `${id}.new` })}>
-            {add}
-          </Button>
-        )
-      }
-    >
-      {says && <p className="small soft lead">{says}</p>}
-      {rows.length === 0 ? (
-        <p className="small soft">{t('settings.none')}</p>
-      ) : (
-        <table className="lists within" data-entries={id}>
-          <caption className="hidden-visually">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.head} scope="col" className={classOf(column)}>
-                  {column.head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} set={set} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  );
-};
-
-const Row = <T extends RecordRow>({
-  set: { id, columns, update },
-  row,
-}: {
-  readonly set: RecordSet<T>;
-  readonly row: T;
-}): ReactNode => {
-  const setSearch = useSetSearch();
-  const [first, ...rest] = columns;
-  return (
-    <tr>
-      <th scope="row">
-        {mayUse(update) ? (
-          <button
-            type="button"
-            className="link"
-            onClick={() => setSearch({ do: `${id}.${row.id}` })}
-          >
-            {first?.cell(row)}
-          </button>
-        ) : (
-          first?.cell(row)
-        )}
-      </th>
-      {rest.map((column) => (
-        <td key={column.head} className={classOf(column)}>
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
-  );
-};
+}): ReactNode => (
+  <EditableTable
+    {...set}
+    mayAdd={mayUse(set.create)}
+    mayEdit={mayUse(set.update)}
+    nameOf={({ id }) => id}
+  />
+);
 
 /** Panel of the record that the address asks for; undefined if it asks for none of the set. */
 export const useRecordPanel = <T extends RecordRow>(

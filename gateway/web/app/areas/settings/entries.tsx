@@ -4,7 +4,7 @@ import { queries } from '../../api/queries.ts';
 import { entryOf, type FieldLook } from '../../forms/fields.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
-import { Section } from '../../record/page.tsx';
+import { type EditableColumn, EditableTable } from '../../record/editable-table.tsx';
 import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
@@ -21,7 +21,7 @@ export type Entries<T extends object> = {
   /** Property of the body that takes the list. */
   readonly field: string;
   readonly rows: readonly T[];
-  readonly columns: readonly EntryColumn<T>[];
+  readonly columns: readonly EditableColumn<T>[];
   readonly looks: readonly FieldLook[];
   readonly initial?: Input;
   /** Version of the record that stores it. */
@@ -30,79 +30,15 @@ export type Entries<T extends object> = {
   readonly kind: string;
 };
 
-type EntryColumn<T> = {
-  readonly head: string;
-  readonly cell: (row: T) => ReactNode;
-  readonly isNumber?: boolean;
-  readonly isWide?: boolean;
-};
-
-const classOf = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean }): string =>
-  `${isNumber ? 'num' : ''} ${isWide ? 'wide' : ''}`;
-
 /** Section with the entries of a list. */
 export const EntriesSection = <T extends object>({
   list,
 }: {
   readonly list: Entries<T>;
 }): ReactNode => {
-  const setSearch = useSetSearch();
   const may = mayUse(list.operation);
-  const ask = (which: string): void => setSearch({ do: `${list.id}.${which}` });
-  return (
-    <Section
-      title={list.title}
-      action={
-        may && (
-          <Button icon="plus" data-add={list.id} onClick={() => ask('new')}>
-            {list.add}
-          </Button>
-        )
-      }
-    >
-      {list.says && <p className="small soft lead">{list.says}</p>}
-      {list.rows.length === 0 ? (
-        <p className="small soft">{t('settings.none')}</p>
-      ) : (
-        <table className="lists within" data-entries={list.id}>
-          <caption className="hidden-visually">{list.title}</caption>
-          <thead>
-            <tr>
-              {list.columns.map((column) => (
-                <th key={column.head} scope="col" className={classOf(column)}>
-                  {column.head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a setting have no ids, and stay in order
-              <tr key={at}>
-                {list.columns.map((column, place) =>
-                  place === 0 ? (
-                    <th key={column.head} scope="row">
-                      {may ? (
-                        <button type="button" className="link" onClick={() => ask(String(at))}>
-                          {column.cell(row)}
-                        </button>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </th>
-                  ) : (
-                    <td key={column.head} className={classOf(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  );
+  // Entries of a setting have no ids, and stay in order.
+  return <EditableTable {...list} mayAdd={may} mayEdit={may} nameOf={(_row, at) => String(at)} />;
 };
 
 /** Panel of the entry that the address asks for; undefined if it asks for none of these lists. */
