@@ -6,7 +6,9 @@ type Text = { readonly file: string; readonly uncommented: string };
 
 /** Sources of all screens, and of the sign-in routes that they call. */
 export const screens = (): readonly Text[] =>
-  sourcesIn('gateway').filter(({ file }) => /^gateway\/web\/(?:app|page|session)/.test(file));
+  sourcesIn('gateway').filter(({ file }) =>
+    /^gateway\/web\/(?:app\/|page\/|session\.ts$)/.test(file),
+  );
 
 /** Path with its parameters as `{}`, without query and the prefix under which the web port serves the API. */
 const plainPath = (path: string): string =>
