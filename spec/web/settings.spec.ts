@@ -8,6 +8,7 @@ const { it, service, page, goTo, signIn, says, click, type, complaints } = await
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
+/** Presses the button of a panel; not all panels of the settings have a dry run to wait for. */
 const confirm = async (): Promise<void> => {
   await page.waitForSelector('[data-panel] button.main:not([aria-busy]):not([aria-disabled])');
   await page.click('[data-panel] button.main');
