@@ -233,6 +233,12 @@ it('sell at the counter: two scans, cash, change, a receipt, and goods out of st
   );
   await press('Enter');
   await page.waitForSelector('[data-scan]:focus');
+  // The next sale is kept over a reload as well.
+  await type('LAMP-01');
+  await press('Enter');
+  await totalIs('114.00');
+  await page.reload();
+  await totalIs('114.00');
   assert.equal(complaints, []);
 });
 

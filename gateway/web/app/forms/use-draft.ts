@@ -6,23 +6,21 @@ const keepMs = 250;
 
 /**
  * Keeps what is typed under the name of a draft: after a rest, when the page is hidden and when the editor is left. Answers
- * the function that forgets it, after it was sent or thrown away.
+ * the function that forgets it, after it was sent or thrown away; what is typed after that is a draft again.
  */
 export const useDraft = <T extends object>(draft: string, now: T, start: T): (() => void) => {
   const latest = useRef(now);
-  const isTouched = useRef(false);
-  const isDropped = useRef(false);
+  const base = useRef(start);
   latest.current = now;
   const keep = useCallback((): void => {
-    if (isTouched.current && !isDropped.current) keepDraft(draft, latest.current as never);
+    const names = Object.keys(latest.current) as (keyof T)[];
+    if (names.some((name) => latest.current[name] !== base.current[name]))
+      keepDraft(draft, latest.current as never);
   }, [draft]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of the parts is another object
   useEffect(() => {
-    const names = Object.keys(now) as (keyof T)[];
-    if (names.some((name) => now[name] !== start[name])) isTouched.current = true;
     const timer = setTimeout(keep, keepMs);
     return () => clearTimeout(timer);
-  }, [...Object.values(now), start, keep]);
+  }, [...Object.values(now), keep]);
   useEffect(() => {
     addEventListener('pagehide', keep);
     return () => {
@@ -31,8 +29,7 @@ export const useDraft = <T extends object>(draft: string, now: T, start: T): (()
     };
   }, [keep]);
   return () => {
-    // Changes until the editor is left are not kept.
-    isDropped.current = true;
+    base.current = latest.current;
     dropDraft(draft);
   };
 };
