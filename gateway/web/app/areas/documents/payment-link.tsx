@@ -6,6 +6,7 @@ import { read } from '../../api/client.ts';
 import { type Input, mayUse, type Operation, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
 import { useTrial } from '../../record/use-trial.ts';
 import { useAsOf } from '../../shell/as-of.ts';
@@ -57,11 +58,7 @@ export const PaymentLink = ({ doc }: { readonly doc: Doc }): ReactNode => {
             </a>
           </p>
           <div className="row wrap">
-            <Button
-              onClick={() => void navigator.clipboard.writeText(url).then(() => toast(t('copied')))}
-            >
-              {t('copy')}
-            </Button>
+            <CopyButton text={url} />
             <Button look="bare" onClick={run(cancel, { link_id: link.id }, t('payLink.ended'))}>
               {t('share.end')}
             </Button>

@@ -8,6 +8,7 @@ import { type Input, mayUse, type Operation, send } from '../../api/operation.ts
 import { queries } from '../../api/queries.ts';
 import { isRefused } from '../../api/refusal.ts';
 import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
 import { useAsOf } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
@@ -54,11 +55,7 @@ export const ShareLink = ({ doc }: { readonly doc: Doc }): ReactNode => {
           </p>
           <p className="small soft">{t('share.views', { n: share?.views ?? 0 })}</p>
           <div className="row wrap">
-            <Button
-              onClick={() => void navigator.clipboard.writeText(url).then(() => toast(t('copied')))}
-            >
-              {t('copy')}
-            </Button>
+            <CopyButton text={url} />
             {share?.has_changes && (
               <Button onClick={run(refresh, { refresh: true }, t('share.refreshed'))}>
                 {t('share.refresh')}

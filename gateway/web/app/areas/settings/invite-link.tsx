@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Note } from '../../parts/note.tsx';
-import { toast, trying } from '../../parts/toast.tsx';
 import { fullDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 
@@ -38,17 +37,6 @@ export const Secret = ({
     <bdi className="code breaks" data-secret={name}>
       {text}
     </bdi>
-    {navigator.clipboard && (
-      <Button
-        onClick={() =>
-          void trying(async () => {
-            await navigator.clipboard.writeText(text);
-            toast(t('copied'));
-          })
-        }
-      >
-        {t('copy')}
-      </Button>
-    )}
+    <CopyButton text={text} />
   </div>
 );
