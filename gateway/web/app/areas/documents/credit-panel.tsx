@@ -5,6 +5,7 @@ import { toast } from '../../parts/toast.tsx';
 import { Panel } from '../../record/panel.tsx';
 import { useOpen } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
+import { copiedLine, plainTax } from './copied-line.ts';
 import { type Doc, type DocLine, docsChanged, lookOf, titleOf } from './doc.ts';
 
 /** Panel of a credit note over an invoice or a bill: a draft with all its lines, which is changed before it is issued. */
@@ -39,16 +40,6 @@ export const CreditPanel = ({ doc }: { readonly doc: Doc }): ReactNode => {
 };
 
 const creditLine = (line: DocLine): object => ({
-  ...{ item_id: line.item_id, sku: line.sku, name: line.name, description: line.description },
-  ...{ quantity: line.quantity, unit: line.unit, sell_by: line.sell_by },
-  ...{ unit_price: line.unit_price, discount_pct: line.discount_pct },
-  taxes: (line.taxes ?? []).map(plainTax),
+  ...copiedLine(line),
   original_line_id: line.line_id,
 });
-
-/** A tax without its amount. */
-export const plainTax = ({
-  amount: _,
-  is_given: __,
-  ...tax
-}: NonNullable<DocLine['taxes']>[number]): object => tax;

@@ -7,8 +7,8 @@ import { Panel } from '../../record/panel.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { plainTax } from './credit-panel.tsx';
-import { type Doc, type DocLine, typeName } from './doc.ts';
+import { copiedLine } from './copied-line.ts';
+import { type Doc, typeName } from './doc.ts';
 import { rhythms } from './rhythms.ts';
 import { traitsOf } from './types.ts';
 
@@ -34,7 +34,7 @@ export const RepeatPanel = ({ doc }: { readonly doc: Doc }): ReactNode => {
           doc_type: doc.doc_type,
           contact_id: doc.contact_id,
           currency: doc.currency,
-          line_items: (doc.line_items ?? []).map(repeatedLine),
+          line_items: (doc.line_items ?? []).map(copiedLine),
           ...(doc.payment_terms ? { payment_terms: doc.payment_terms } : {}),
           ...(doc.shipping ? { shipping: doc.shipping } : {}),
         },
@@ -59,10 +59,3 @@ export const RepeatPanel = ({ doc }: { readonly doc: Doc }): ReactNode => {
     />
   );
 };
-
-const repeatedLine = (line: DocLine): object => ({
-  ...{ item_id: line.item_id, sku: line.sku, name: line.name, description: line.description },
-  ...{ quantity: line.quantity, unit: line.unit, sell_by: line.sell_by },
-  ...{ unit_price: line.unit_price, discount_pct: line.discount_pct },
-  taxes: (line.taxes ?? []).map(plainTax),
-});
