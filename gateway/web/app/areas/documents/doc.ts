@@ -33,6 +33,9 @@ export const taxName = (name: string, rate: number): string =>
 
 const unpaid: readonly string[] = ['final', 'awaiting_payment', 'partial'];
 
+/** True for an issued document, unless it is an order. */
+export const isIssued = ({ status }: Doc): boolean => status === 'paid' || unpaid.includes(status);
+
 /** True for an issued document of which something is owed. */
 export const isUnpaid = ({ status, doc_type, amount_outstanding = 0 }: Doc): boolean =>
   unpaid.includes(status) &&

@@ -6,7 +6,7 @@ import { trying } from '../../parts/toast.tsx';
 import { useAsOf } from '../../shell/as-of.ts';
 import { at } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
-import { type Doc, lookOf, titleOf } from './doc.ts';
+import { type Doc, isIssued, lookOf, titleOf } from './doc.ts';
 import { openLines } from './inputs.ts';
 import { traitsOf } from './types.ts';
 
@@ -14,42 +14,33 @@ type Paper = {
   readonly id: string;
   readonly label: string;
   readonly path: string;
+  /** End of the name of the file. */
   readonly ending: string;
 };
 
-const issued: ReadonlySet<string> = new Set([
-  'final',
-  'sent',
-  'awaiting_payment',
-  'partial',
-  'paid',
-]);
-
-/** Further papers of a document of sales: with the goods, for the customer who has paid, for his software. */
+/** Further papers of a document of sales that is sent or issued: delivery note, receipt of its payments, e-invoice. */
 const papersOf = (doc: Doc): readonly Paper[] => {
   const { id, doc_type: type, status, total } = doc;
-  if (lookOf(doc).side !== 'sales' || !issued.has(status)) return [];
-  const isInvoice = traitsOf(type).isOwed === true;
-  const hasGoods = isInvoice && (doc.fulfillment_status !== undefined || openLines(doc).length > 0);
-  const isElectronic = traitsOf(type).settledLabel !== undefined && total !== undefined;
-  return [
-    ...(hasGoods
-      ? [
-          {
-            ...{ id: 'delivery', label: t('paper.delivery'), ending: `${t('paper.delivery')}.pdf` },
-            path: at`/docs/${id}/delivery-note`,
-          },
-        ]
-      : []),
-    ...(isInvoice && total !== undefined && doc.payments.length > 0
-      ? [
-          {
-            ...{ id: 'receipt', label: t('paper.receipt'), ending: `${t('paper.receipt')}.pdf` },
-            path: at`/docs/${id}/receipt`,
-          },
-        ]
-      : []),
-    ...(isElectronic
+  const isOut = status === 'sent' || isIssued(doc);
+  if (lookOf(doc).side !== 'sales' || !isOut) return [];
+  const { isOwed = false, settledLabel } = traitsOf(type);
+  const hasGoods = doc.fulfillment_status !== undefined || openLines(doc).length > 0;
+  const isPriced = total !== undefined;
+  const delivery = t('paper.delivery');
+  const receipt = t('paper.receipt');
+  const papers: readonly (Paper | false)[] = [
+    isOwed &&
+      hasGoods && {
+        ...{ id: 'delivery', label: delivery, ending: `${delivery}.pdf` },
+        path: at`/docs/${id}/delivery-note`,
+      },
+    isOwed &&
+      isPriced &&
+      doc.payments.length > 0 && {
+        ...{ id: 'receipt', label: receipt, ending: `${receipt}.pdf` },
+        path: at`/docs/${id}/receipt`,
+      },
+    ...(settledLabel !== undefined && isPriced && isIssued(doc)
       ? [
           {
             ...{ id: 'xml', label: t('paper.xml'), ending: 'EN 16931.xml' },
@@ -62,6 +53,7 @@ const papersOf = (doc: Doc): readonly Paper[] => {
         ]
       : []),
   ];
+  return papers.filter((one) => one !== false);
 };
 
 /** Further papers of a document; the past has none, since papers are of the present. */

@@ -6,7 +6,7 @@ import { type Prospect, reasonOf, type Standing, wayOutOf } from '../../record/s
 import { useSetSearch } from '../../shell/as-of.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
-import { type Doc, lookOf } from './doc.ts';
+import { type Doc, isIssued, lookOf } from './doc.ts';
 import { labelOf } from './labels.ts';
 import { operations } from './operations.ts';
 import { canRepeat } from './repeat-panel.tsx';
@@ -31,8 +31,6 @@ const explained = new Set([
 /** Tests whether a refusal is worth showing: nobody needs the reason why a paid invoice is not issued again. */
 const isExplained = ({ event, refused_by, steps = [] }: Prospect): boolean =>
   explained.has(event) && (refused_by === 'records' || steps.length > 0);
-
-const issued = ['final', 'awaiting_payment', 'partial', 'paid'];
 
 /** Actions of a document: those of its machine, then what begins another document. */
 export const useDocumentActions = (doc: Doc, standing: Standing | undefined): readonly Action[] => {
@@ -82,7 +80,7 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
     return order.indexOf(id);
   };
   const further: readonly Action[] =
-    standing && traitsOf(doc.doc_type).isOwed && issued.includes(doc.status) && mayUse(create)
+    standing && traitsOf(doc.doc_type).isOwed && isIssued(doc) && mayUse(create)
       ? [
           {
             id: 'credit',
@@ -93,7 +91,7 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
         ]
       : [];
   const last: readonly Action[] =
-    standing && issued.includes(doc.status) && canRepeat(doc)
+    standing && isIssued(doc) && canRepeat(doc)
       ? [{ id: 'repeat', label: t('repeat.title'), run: () => setSearch({ do: 'repeat' }) }]
       : [];
   const sorted = [...ofMachine, ...ofPart].sort((a, b) => rank(a) - rank(b));
