@@ -10,6 +10,7 @@ import { between, LineRow } from './line-row.tsx';
 import {
   blankLine,
   isBlankLine,
+  itemCellOf,
   type Line,
   type LineChange,
   type LineColumn,
@@ -32,7 +33,7 @@ type Props = {
 };
 
 const pasteRules = (columns: readonly LineColumn[]): PasteRules<Line> => {
-  const itemCell = columns.find(({ kind }) => kind === 'item')?.cell;
+  const itemCell = itemCellOf(columns);
   return {
     cells: columns.map(({ cell }) => cell),
     itemCell,
@@ -47,6 +48,14 @@ const pasteRules = (columns: readonly LineColumn[]): PasteRules<Line> => {
     withItem: (line, item) => withItem(line, item, columns),
   };
 };
+
+/** Properties of a grid of an editor. */
+export const gridOf = (
+  { grids, change }: LineSheet,
+  name: string,
+  columns: readonly LineColumn[],
+  problems: Readonly<Record<string, string>>,
+) => ({ ...{ name, columns, problems, change }, lines: grids[name] ?? [] });
 
 /** Part of an editor whose lines are a grid: every cell is reached, filled and left by keys alone. */
 export const LineGrid = (props: Props): ReactNode => {

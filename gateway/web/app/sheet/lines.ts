@@ -52,6 +52,30 @@ export const textOfValue = (value: unknown): string => {
   return typeof value === 'number' ? typedNumber(value) : String(value);
 };
 
+/** Line with the texts of stored values, by cell. */
+export const lineOf = (values: object): Line => ({
+  key: newId(),
+  cells: Object.fromEntries(
+    Object.entries(values).map(([cell, value]) => [cell, textOfValue(value)]),
+  ),
+});
+
+/** Tests whether a cell that is required has no text yet. */
+export const isUnfinished = ({ cells }: Line, columns: readonly LineColumn[]): boolean =>
+  columns.some(({ cell, isRequired }) => isRequired && !(cells[cell] ?? '').trim());
+
+/** Lines that are sent; a dry run leaves out those that are still being typed. */
+export const linesSent = (
+  lines: readonly Line[],
+  columns: readonly LineColumn[],
+  isTrial: boolean,
+): readonly Line[] =>
+  lines.filter((line) => !isBlankLine(line, columns) && !(isTrial && isUnfinished(line, columns)));
+
+/** Cell that finds an item; undefined in a grid without items. */
+export const itemCellOf = (columns: readonly LineColumn[]): string | undefined =>
+  columns.find(({ kind }) => kind === 'item')?.cell;
+
 /** Figure of a cell: undefined for an empty one; a text that is no number stays a text, which the API refuses. */
 export const figureOf = (text: string | undefined): number | string | undefined =>
   text === undefined || text.trim() === '' ? undefined : (numberOf(text) ?? text);

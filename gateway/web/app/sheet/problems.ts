@@ -1,7 +1,7 @@
 import { isRefused } from '../api/refusal.ts';
 import { numberOf } from '../words/number.ts';
 import { t } from '../words/words.ts';
-import type { Line, LineColumn } from './lines.ts';
+import { itemCellOf, type Line, type LineColumn } from './lines.ts';
 
 /** Lines that were sent as a list of the body, in its order. */
 export type SentLines = {
@@ -48,9 +48,6 @@ export const typingProblems = (
     ),
   );
 
-const itemCell = (columns: readonly LineColumn[]): string | undefined =>
-  columns.find(({ kind }) => kind === 'item')?.cell;
-
 /** Cells of items that the API does not know, by the texts that it names. */
 const unknownItems = (
   sent: readonly SentLines[],
@@ -58,7 +55,7 @@ const unknownItems = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     sent.flatMap(({ lines, columns }) => {
-      const cell = itemCell(columns);
+      const cell = itemCellOf(columns);
       return lines.flatMap((line): [string, string][] =>
         cell !== undefined && !line.item_id && skus.includes((line.cells[cell] ?? '').trim())
           ? [[cellOfLine(line.key, cell), t('sheet.unknownItem')]]

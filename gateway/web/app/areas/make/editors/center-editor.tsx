@@ -11,7 +11,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { SheetEditor } from '../../../sheet/editor.tsx';
 import { type HeadField, HeadFields } from '../../../sheet/head-fields.tsx';
-import { LineGrid } from '../../../sheet/line-grid.tsx';
+import { gridOf, LineGrid } from '../../../sheet/line-grid.tsx';
 import { useLines } from '../../../sheet/use-lines.ts';
 import { useLocations } from '../../../shell/locations.ts';
 import { useOpen } from '../../../shell/navigate.ts';
@@ -19,7 +19,6 @@ import { t } from '../../../words/words.ts';
 import { type Center, makingChanged, useBase, useCenters, useMay } from '../item-recipe.ts';
 import { centerBody, centerLines, typedCenter, useCenterColumns } from './center-lines.ts';
 import { NotAllowed } from './guarded.tsx';
-import { gridOf } from './recipe-grids.tsx';
 
 /** Editor of a new work center. */
 export const NewCenter = (): ReactNode =>
@@ -51,9 +50,10 @@ const useFields = (center: Center | undefined): readonly HeadField[] => {
       ...{ name: 'wip_location_id', label: t('center.place'), kind: 'choice' },
       choices: { '': '–', ...places },
     },
-    ...(center?.is_default
-      ? []
-      : [{ name: 'is_default', label: t('center.default'), kind: 'check' } as const]),
+    // The first work center is the default one by itself; another one becomes it when it is changed.
+    ...(center && !center.is_default
+      ? [{ name: 'is_default', label: t('center.default'), kind: 'check' } as const]
+      : []),
   ];
 };
 
@@ -66,7 +66,6 @@ const Edit = ({ center }: { readonly center: Center | undefined }): ReactNode =>
   const operation = (center ? update : create) as unknown as Operation;
   const version = center ? base : undefined;
   const inputOf = (isTrial: boolean) => {
-    // The first one is the default by itself; another is made so when it is changed.
     const wasDefault = center?.is_default ?? true;
     const body = centerBody(sheet, columns, isTrial, wasDefault);
     return center ? { ...body, wc_id: center.id } : body;
@@ -96,11 +95,7 @@ const Edit = ({ center }: { readonly center: Center | undefined }): ReactNode =>
       {({ cells, head }) => (
         <>
           <div className="section">
-            <HeadFields
-              sheet={sheet}
-              fields={center ? fields : fields.filter(({ name }) => name !== 'is_default')}
-              problems={head}
-            />
+            <HeadFields sheet={sheet} fields={fields} problems={head} />
           </div>
           <LineGrid
             {...gridOf(sheet, 'shifts', columns.shifts, cells)}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { newId } from '../../../api/locks.ts';
 import type { Input } from '../../../api/operation.ts';
 import {
   figureOf,
-  isBlankLine,
-  type Line,
+  isUnfinished,
   type LineColumn,
+  lineOf,
+  linesSent,
   textOfValue,
 } from '../../../sheet/lines.ts';
 import type { SentLines } from '../../../sheet/problems.ts';
@@ -75,13 +75,6 @@ export const useCenterColumns = (): CenterColumns => {
   );
 };
 
-const lineOf = (entry: object): Line => ({
-  key: newId(),
-  cells: Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => [name, textOfValue(value)]),
-  ),
-});
-
 /** Head and grids of a work center; without one, those of a new one. */
 export const typedCenter = (center: Center | undefined): Typed => ({
   head: {
@@ -114,14 +107,10 @@ export const centerLines = (
     list,
     columns: columns[list],
     cellOf: (field: string) => (field === 'weekdays' ? 'day1' : field),
-    lines: (grids[list] ?? []).filter(
-      (line) =>
-        (list === 'shifts' || !isBlankLine(line, columns[list])) &&
-        !(
-          isTrial &&
-          columns[list].some((one) => one.isRequired && !(line.cells[one.cell] ?? '').trim())
-        ),
-    ),
+    lines:
+      list === 'shifts'
+        ? (grids[list] ?? []).filter((line) => !(isTrial && isUnfinished(line, columns[list])))
+        : linesSent(grids[list] ?? [], columns[list], isTrial),
   }));
 
 /** Time of day as the API takes it: `8`, `830` and `8:30` have two digits of hours and of minutes. */

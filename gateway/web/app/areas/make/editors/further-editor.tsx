@@ -6,8 +6,8 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { SheetEditor } from '../../../sheet/editor.tsx';
 import { type HeadField, HeadFields } from '../../../sheet/head-fields.tsx';
-import { LineGrid } from '../../../sheet/line-grid.tsx';
-import { figureOf, type LineColumn, textOfValue } from '../../../sheet/lines.ts';
+import { gridOf, LineGrid } from '../../../sheet/line-grid.tsx';
+import { figureOf, type LineColumn, linesSent, textOfValue } from '../../../sheet/lines.ts';
 import type { SentLines } from '../../../sheet/problems.ts';
 import { type Typed, useLines } from '../../../sheet/use-lines.ts';
 import { useAddress } from '../../../shell/as-of.ts';
@@ -21,10 +21,10 @@ import {
   useItemRecipes,
 } from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
-import { linesSent, recipeBody, recipeLines, typedRecipe } from './recipe-body.ts';
+import { recipeBody, recipeLines, typedRecipe } from './recipe-body.ts';
 import { type RecipeColumns, useRecipeColumns } from './recipe-columns.ts';
 import { recipeFields } from './recipe-editor.tsx';
-import { gridOf, RecipeGrids } from './recipe-grids.tsx';
+import { RecipeGrids } from './recipe-grids.tsx';
 import { stepLines, stepsOf, useStepColumns } from './step-lines.ts';
 import { TriedCost } from './tried-cost.tsx';
 
@@ -111,7 +111,7 @@ const Edit = ({
   const open = useOpen();
   const { head } = sheet;
   const hasOwn = head['steps'] === 'own';
-  const ownSteps = (isTrial: boolean) => linesSent(sheet, { steps }, 'steps', isTrial);
+  const ownSteps = (isTrial: boolean) => linesSent(sheet.grids['steps'] ?? [], steps, isTrial);
   const inputOf = (isTrial: boolean): Input => ({
     ...{ item_id: id, code: head['code']?.trim(), expected_version: base },
     ...{ name: head['name']?.trim() || null, priority: figureOf(head['priority']) },
@@ -119,7 +119,7 @@ const Edit = ({
     ...(hasOwn ? { steps: stepsOf(ownSteps(isTrial)) } : {}),
   });
   const isNamed = code.test(head['code']?.trim() ?? '');
-  const hasSome = linesSent(sheet, columns, 'components', true).length > 0;
+  const hasSome = linesSent(sheet.grids['components'] ?? [], columns.components, true).length > 0;
   const tried = useTrial(setting, isNamed && hasSome ? inputOf(true) : undefined);
   const leave = (): void => open(at`/make/recipes/${id}`);
   const save = async (): Promise<void> => {

@@ -1,22 +1,19 @@
 import { operation as set } from 'operation:manufacturing_recipes_setPlanning';
 import { type ReactNode, useMemo } from 'react';
 import type { components } from '#api';
-import { newId } from '../../../api/locks.ts';
 import { type Input, type Operation, send } from '../../../api/operation.ts';
 import { useContactOptions } from '../../../forms/contact-options.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { SheetEditor } from '../../../sheet/editor.tsx';
 import { type HeadField, HeadFields } from '../../../sheet/head-fields.tsx';
-import { LineGrid } from '../../../sheet/line-grid.tsx';
-import { figureOf, type LineColumn, textOfValue } from '../../../sheet/lines.ts';
+import { gridOf, LineGrid } from '../../../sheet/line-grid.tsx';
+import { figureOf, type LineColumn, lineOf, linesSent, textOfValue } from '../../../sheet/lines.ts';
 import { type Typed, useLines } from '../../../sheet/use-lines.ts';
 import { at, useOpen } from '../../../shell/navigate.ts';
 import { t, useLanguage } from '../../../words/words.ts';
 import { type Making, makingChanged, useBase } from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
-import { linesSent } from './recipe-body.ts';
-import { gridOf } from './recipe-grids.tsx';
 
 type Planning = components['schemas']['PlanningParameters'];
 
@@ -105,12 +102,7 @@ const typedPlanning = (planning: Planning | null): Typed => ({
     ]),
   ),
   grids: {
-    suppliers: (planning?.suppliers ?? []).map((one) => ({
-      key: newId(),
-      cells: Object.fromEntries(
-        Object.entries(one).map(([name, value]) => [name, textOfValue(value)]),
-      ),
-    })),
+    suppliers: (planning?.suppliers ?? []).map(lineOf),
   },
 });
 
@@ -120,8 +112,7 @@ const Edit = ({ id, making }: { readonly id: string; readonly making: Making }):
   const sheet = useLines(`planning.${id}`, () => typedPlanning(planning));
   const { base, onOverride } = useBase(version);
   const open = useOpen();
-  const lines = (isTrial: boolean) =>
-    linesSent(sheet, { suppliers: columns }, 'suppliers', isTrial);
+  const lines = (isTrial: boolean) => linesSent(sheet.grids['suppliers'] ?? [], columns, isTrial);
   const inputOf = (isTrial: boolean): Input => ({
     ...{ item_id: id, expected_version: base },
     ...Object.fromEntries(choices.map((name) => [name, sheet.head[name] || undefined])),

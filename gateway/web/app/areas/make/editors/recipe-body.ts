@@ -1,6 +1,5 @@
-import { newId } from '../../../api/locks.ts';
 import type { Input } from '../../../api/operation.ts';
-import { blankLine, figureOf, isBlankLine, type Line, textOfValue } from '../../../sheet/lines.ts';
+import { blankLine, figureOf, type Line, lineOf, linesSent } from '../../../sheet/lines.ts';
 import type { SentLines } from '../../../sheet/problems.ts';
 import type { Typed } from '../../../sheet/use-lines.ts';
 import { typedNumber } from '../../../words/format.ts';
@@ -10,24 +9,21 @@ import type { RecipeColumns } from './recipe-columns.ts';
 type Named = { readonly item_id: string; readonly sku: string };
 
 /** Line of a stored entry; the item is named by its SKU. */
-const lineOf = (stored: object, cells: Readonly<Record<string, unknown>>): Line => ({
-  key: newId(),
+const storedLine = (stored: object, cells: Readonly<Record<string, unknown>>): Line => ({
+  ...lineOf(cells),
   ...('item_id' in stored ? { item_id: String(stored.item_id) } : {}),
-  cells: Object.fromEntries(
-    Object.entries(cells).map(([cell, value]) => [cell, textOfValue(value)]),
-  ),
   stored,
 });
 
 type Component = Recipe['components'][number];
 
 const componentLines = (one: Component): readonly Line[] => [
-  lineOf(one, {
+  storedLine(one, {
     ...{ item: one.sku, qty: one.qty, unit: one.unit },
     ...{ scrap_pct: one.scrap_pct || undefined, use: one.optional ? 'optional' : 'needed' },
   }),
   ...(one.alternates ?? []).map((other: Named & { readonly qty: number }) =>
-    lineOf(other, { item: other.sku, qty: other.qty, unit: '', use: 'instead' }),
+    storedLine(other, { item: other.sku, qty: other.qty, unit: '', use: 'instead' }),
   ),
 ];
 
@@ -43,29 +39,14 @@ export const typedRecipe = (recipe: Recipe | null, columns: RecipeColumns): Type
     grids: {
       components: components.length > 0 ? components : [blankLine(columns.components)],
       labor: (recipe?.labor ?? []).map((one) =>
-        lineOf(one, { ...one, setup_hours: one.setup_hours || undefined }),
+        storedLine(one, { ...one, setup_hours: one.setup_hours || undefined }),
       ),
-      overhead: (recipe?.overhead ?? []).map((one) => lineOf(one, { ...one })),
+      overhead: (recipe?.overhead ?? []).map((one) => storedLine(one, { ...one })),
       by_products: (recipe?.by_products ?? []).map((one) =>
-        lineOf(one, { item: one.sku, qty: one.qty, value: one.value }),
+        storedLine(one, { item: one.sku, qty: one.qty, value: one.value }),
       ),
     },
   };
-};
-
-/** Lines of a grid that are sent; a dry run leaves out those that are still being typed. */
-export const linesSent = (
-  { grids }: Typed,
-  columns: Readonly<Record<string, SentLines['columns']>>,
-  grid: string,
-  isTrial: boolean,
-): readonly Line[] => {
-  const own = columns[grid] ?? [];
-  return (grids[grid] ?? []).filter(
-    (line) =>
-      !isBlankLine(line, own) &&
-      !(isTrial && own.some((one) => one.isRequired && !(line.cells[one.cell] ?? '').trim())),
-  );
 };
 
 const isInstead = (line: Line, at: number): boolean => at > 0 && line.cells['use'] === 'instead';
@@ -78,7 +59,8 @@ export const recipeLines = (
   columns: RecipeColumns,
   isTrial: boolean,
 ): readonly SentLines[] => {
-  const of = (grid: keyof RecipeColumns) => linesSent(typed, columns, grid, isTrial);
+  const of = (grid: keyof RecipeColumns) =>
+    linesSent(typed.grids[grid] ?? [], columns[grid], isTrial);
   const all = of('components');
   return [
     {
@@ -128,7 +110,8 @@ const componentsOf = (lines: readonly Line[]): readonly object[] => {
 /** Body of a recipe. */
 export const recipeBody = (typed: Typed, columns: RecipeColumns, isTrial: boolean): Input => {
   const { head } = typed;
-  const of = (grid: keyof RecipeColumns) => linesSent(typed, columns, grid, isTrial);
+  const of = (grid: keyof RecipeColumns) =>
+    linesSent(typed.grids[grid] ?? [], columns[grid], isTrial);
   return {
     output_qty: figureOf(head['output_qty']) ?? 1,
     valid_from: head['valid_from'] || null,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LineGrid } from '../../../sheet/line-grid.tsx';
-import type { LineColumn } from '../../../sheet/lines.ts';
+import { gridOf, LineGrid } from '../../../sheet/line-grid.tsx';
 import type { SheetProblems } from '../../../sheet/problems.ts';
 import type { LineSheet } from '../../../sheet/use-lines.ts';
 import { quantity } from '../../../words/format.ts';
@@ -45,11 +44,3 @@ export const RecipeGrids = ({ sheet, columns, problems: { cells } }: Props): Rea
     </>
   );
 };
-
-/** Properties of a grid of an editor. */
-export const gridOf = (
-  { grids, change }: LineSheet,
-  name: string,
-  columns: readonly LineColumn[],
-  problems: Readonly<Record<string, string>>,
-) => ({ ...{ name, columns, problems, change }, lines: grids[name] ?? [] });

@@ -1,13 +1,6 @@
 import { useMemo } from 'react';
 import type { components } from '#api';
-import { newId } from '../../../api/locks.ts';
-import {
-  blankLine,
-  figureOf,
-  type Line,
-  type LineColumn,
-  textOfValue,
-} from '../../../sheet/lines.ts';
+import { blankLine, figureOf, type Line, type LineColumn, lineOf } from '../../../sheet/lines.ts';
 import { t, useLanguage } from '../../../words/words.ts';
 import { useCenterNames } from '../item-recipe.ts';
 
@@ -47,17 +40,16 @@ export const stepLines = (
   steps.length === 0
     ? [blankLine(columns)]
     : steps.map((step) => ({
-        key: newId(),
-        stored: step,
-        cells: {
+        ...lineOf({
           name: step.name,
-          work_center_id: step.work_center_id ?? '',
-          setup_minutes: textOfValue(step.setup_minutes || undefined),
-          run_minutes_per_unit: textOfValue(step.run_minutes_per_unit || undefined),
-          wait_minutes: textOfValue(step.wait_minutes || undefined),
+          work_center_id: step.work_center_id,
+          setup_minutes: step.setup_minutes || undefined,
+          run_minutes_per_unit: step.run_minutes_per_unit || undefined,
+          wait_minutes: step.wait_minutes || undefined,
           requires_check: step.requires_check ? 'yes' : '',
-          instructions: step.instructions ?? '',
-        },
+          instructions: step.instructions,
+        }),
+        stored: step,
       }));
 
 /** Steps as they are sent, in the order of the lines; what the grid does not show stays as it is. */

@@ -4,14 +4,13 @@ import { type Operation, send } from '../../../api/operation.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { SheetEditor } from '../../../sheet/editor.tsx';
-import { LineGrid } from '../../../sheet/line-grid.tsx';
+import { gridOf, LineGrid } from '../../../sheet/line-grid.tsx';
+import { linesSent } from '../../../sheet/lines.ts';
 import { useLines } from '../../../sheet/use-lines.ts';
 import { at, useOpen } from '../../../shell/navigate.ts';
 import { t } from '../../../words/words.ts';
 import { type Making, makingChanged, useBase } from '../item-recipe.ts';
 import { WithMaking } from './guarded.tsx';
-import { linesSent } from './recipe-body.ts';
-import { gridOf } from './recipe-grids.tsx';
 import { stepLines, stepsOf, useStepColumns } from './step-lines.ts';
 
 const setting = set as unknown as Operation;
@@ -32,7 +31,7 @@ const Edit = ({ id, making }: { readonly id: string; readonly making: Making }):
   }));
   const { base, onOverride } = useBase(version);
   const open = useOpen();
-  const lines = (isTrial: boolean) => linesSent(sheet, { steps }, 'steps', isTrial);
+  const lines = (isTrial: boolean) => linesSent(sheet.grids['steps'] ?? [], steps, isTrial);
   const inputOf = (isTrial: boolean) => ({
     ...{ item_id: id, expected_version: base },
     steps: stepsOf(lines(isTrial)),
