@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/client.ts';
 import type { Option } from './fields.ts';
 
+const none: readonly Option[] = [];
+
 /** Contacts to choose from, by name. */
-export const useContactOptions = (): readonly Option[] => {
+export const useContactOptions = (isAsked = true): readonly Option[] => {
   const { data } = useQuery({
     queryKey: ['contact', 'options'],
     queryFn: async ({ signal }): Promise<readonly Option[]> => {
@@ -11,6 +13,7 @@ export const useContactOptions = (): readonly Option[] => {
       const { data: page } = await read('/crm/contacts', { params: { query }, signal });
       return (page?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
     },
+    enabled: isAsked,
   });
-  return data ?? [];
+  return data ?? none;
 };

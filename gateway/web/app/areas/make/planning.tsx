@@ -34,22 +34,19 @@ export const Planning = ({
   const mayPlan = useMay(setting);
   const attributes = useItem(id).data?.attributes ?? {};
   const suppliers = planning?.suppliers ?? [];
-  const names = useSupplierNames(suppliers.length > 0);
+  const contacts = useContactOptions(suppliers.length > 0);
+  const names = new Map(contacts.map(({ value, label }) => [value, label]));
   const figure = (value: unknown): string => (typeof value === 'number' ? quantity(value) : '');
   const pairs: readonly (readonly [string, ReactNode])[] = [
-    [t('planning.source'), planning?.source ? sourceNames()[planning.source] : ''],
-    [t('planning.choice'), choiceNames()[planning?.recipe_choice ?? '-']],
+    [t('planning.source'), planning?.source && sourceNames()[planning.source]],
+    [t('planning.choice'), planning?.recipe_choice && choiceNames()[planning.recipe_choice]],
     ...planningFigures.map((name) => [t(`planning.${name}`), figure(planning?.[name])] as const),
     [
       t('planning.suppliers'),
-      suppliers.map(({ contact_id }) => names[contact_id] ?? contact_id).join(', '),
+      suppliers.map(({ contact_id }) => names.get(contact_id) ?? contact_id).join(', '),
     ],
     ...levels.map(
-      (name) =>
-        [
-          t(`planning.${name}`),
-          figure(Number(attributes[name] ?? Number.NaN) || undefined),
-        ] as const,
+      (name) => [t(`planning.${name}`), figure(Number(attributes[name]) || undefined)] as const,
     ),
   ];
   const isEmpty = pairs.every(([, value]) => !value);
@@ -74,12 +71,6 @@ export const Planning = ({
       {isEmpty ? <p className="small soft">{t('planning.none')}</p> : <Pairs pairs={pairs} />}
     </Section>
   );
-};
-
-/** Names of suppliers by id. */
-const useSupplierNames = (isAsked: boolean): Readonly<Record<string, string>> => {
-  const options = useContactOptions();
-  return isAsked ? Object.fromEntries(options.map(({ value, label }) => [value, label])) : {};
 };
 
 /** Panel of the reorder point and the level up to which is filled. */
