@@ -2,7 +2,6 @@ import { operation as create } from 'operation:manufacturing_orders_create';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
-import { mayUse } from '../../api/operation.ts';
 import { useChange } from '../../live/changes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
@@ -16,6 +15,7 @@ import { at, useOpen } from '../../shell/navigate.ts';
 import { keepTrail } from '../../tables/trail.ts';
 import { count, quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { useMay } from './item-recipe.ts';
 import { LateChip } from './late.tsx';
 import { NewRunPanel } from './new-run.tsx';
 import {
@@ -59,7 +59,8 @@ export const Board = (): ReactNode => {
   useTitle(t('area.make'));
   useAsOfKey();
   const asOf = useAsOf();
-  const isNew = useAddress().do === 'new' && asOf === undefined && mayUse(create);
+  const { do: asked } = useAddress();
+  const isNew = useMay(create) && asked === 'new';
   return (
     <div className="record">
       <div className="list">
@@ -84,7 +85,7 @@ const Head = (): ReactNode => {
   const setSearch = useSetSearch();
   const open = useOpen();
   const isNow = useAsOf() === undefined;
-  const may = isNow && mayUse(create);
+  const may = useMay(create);
   const begin = (): void => setSearch({ do: 'new' });
   const plan = (): void => open('/make/plan');
   useCommands([

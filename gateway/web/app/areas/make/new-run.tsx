@@ -2,13 +2,14 @@ import { operation as create } from 'operation:manufacturing_orders_create';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read } from '../../api/client.ts';
-import { mayUse, type Operation } from '../../api/operation.ts';
+import type { Operation } from '../../api/operation.ts';
 import { toast } from '../../parts/toast.tsx';
 import { Panel } from '../../record/panel.tsx';
-import { useAddress, useAsOf } from '../../shell/as-of.ts';
+import { useAddress } from '../../shell/as-of.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { useMay } from './item-recipe.ts';
 import { RecipeChoice } from './recipe-choice.tsx';
 import { runsChanged } from './run.ts';
 
@@ -28,8 +29,7 @@ const useRecipes = (isAsked: boolean) =>
 /** Panel of a new run: item with a recipe, quantity, due date; the components come from the recipe. */
 export const NewRunPanel = ({ item }: { readonly item?: string }): ReactNode => {
   const { do: asked } = useAddress();
-  const asOf = useAsOf();
-  const isAsked = asked === 'new' && asOf === undefined && mayUse(create);
+  const isAsked = useMay(create) && asked === 'new';
   const recipes = useRecipes(isAsked);
   const open = useOpen();
   const [recipe, setRecipe] = useState('');
