@@ -43,17 +43,18 @@ export const useItemRecipes = (id: string, isAsked = true) =>
 
 const none: readonly Center[] = [];
 
-/** Work centers in use. */
-export const useCenters = (): readonly Center[] => {
-  const { data } = useQuery({
+/** Query of the work centers in use. */
+export const useCenterQuery = () =>
+  useQuery({
     queryKey: ['work_center', 'list', { offered: true }],
     queryFn: async ({ signal }) => {
       const query = { limit: 500 };
       return (await read('/manufacturing/work-centers', { params: { query }, signal })).data;
     },
   });
-  return data?.items ?? none;
-};
+
+/** Work centers in use, to choose from. */
+export const useCenters = (): readonly Center[] => useCenterQuery().data?.items ?? none;
 
 /** Names of the work centers by id, with a blank for none. */
 export const useCenterNames = (): Readonly<Record<string, string>> => {

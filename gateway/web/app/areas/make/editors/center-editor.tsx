@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type Operation, send } from '../../../api/operation.ts';
 import { textOf } from '../../../api/refusal.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Empty, Skeleton } from '../../../parts/note.tsx';
+import { Empty } from '../../../parts/note.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { SheetEditor } from '../../../sheet/editor.tsx';
@@ -16,9 +16,9 @@ import { useLines } from '../../../sheet/use-lines.ts';
 import { useLocations } from '../../../shell/locations.ts';
 import { useOpen } from '../../../shell/navigate.ts';
 import { t } from '../../../words/words.ts';
-import { type Center, makingChanged, useBase, useCenters, useMay } from '../item-recipe.ts';
+import { type Center, makingChanged, useBase, useCenterQuery, useMay } from '../item-recipe.ts';
 import { centerBody, centerLines, typedCenter, useCenterColumns } from './center-lines.ts';
-import { NotAllowed } from './guarded.tsx';
+import { Loaded, NotAllowed } from './guarded.tsx';
 
 /** Editor of a new work center. */
 export const NewCenter = (): ReactNode =>
@@ -27,13 +27,21 @@ export const NewCenter = (): ReactNode =>
 /** Editor of a work center: stations, hours of each week, holidays and maintenance, changes of setup. */
 export const EditCenter = (): ReactNode => {
   const { id = '' } = useParams({ strict: false });
-  const centers = useCenters();
-  const center = centers.find((one) => one.id === id);
+  const query = useCenterQuery();
   const may = useMay(update);
   if (!may) return <NotAllowed operation={update} />;
-  if (centers.length === 0) return <Skeleton />;
-  if (!center) return <Empty icon="clock" title={t('center.gone')} />;
-  return <Edit key={id} center={center} />;
+  return (
+    <Loaded query={query}>
+      {({ items }) => {
+        const center = items.find((one) => one.id === id);
+        return center ? (
+          <Edit key={id} center={center} />
+        ) : (
+          <Empty icon="clock" title={t('center.gone')} />
+        );
+      }}
+    </Loaded>
+  );
 };
 
 const useFields = (center: Center | undefined): readonly HeadField[] => {

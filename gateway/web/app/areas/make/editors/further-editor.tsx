@@ -1,7 +1,6 @@
 import { operation as set } from 'operation:manufacturing_alternates_set';
 import type { ReactNode } from 'react';
 import { type Input, type Operation, send } from '../../../api/operation.ts';
-import { Skeleton } from '../../../parts/note.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTrial } from '../../../record/use-trial.ts';
 import { SheetEditor } from '../../../sheet/editor.tsx';
@@ -20,7 +19,7 @@ import {
   useBase,
   useItemRecipes,
 } from '../item-recipe.ts';
-import { WithMaking } from './guarded.tsx';
+import { Loaded, WithMaking } from './guarded.tsx';
 import { recipeBody, recipeLines, typedRecipe } from './recipe-body.ts';
 import { type RecipeColumns, useRecipeColumns } from './recipe-columns.ts';
 import { recipeFields } from './recipe-editor.tsx';
@@ -52,11 +51,11 @@ const Asked = ({
   id,
   making,
   asked,
-}: Props & { readonly asked: string | undefined }): ReactNode => {
-  const { data } = useItemRecipes(id);
-  if (!data) return <Skeleton />;
-  return <Edit {...{ id, making }} stored={data.items.find((one) => one.code === asked)} />;
-};
+}: Props & { readonly asked: string | undefined }): ReactNode => (
+  <Loaded query={useItemRecipes(id)}>
+    {({ items }) => <Edit {...{ id, making }} stored={items.find((one) => one.code === asked)} />}
+  </Loaded>
+);
 
 /** A new recipe begins as a copy of that of the item. */
 const typedFurther = (

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayUse, type Operation } from '../../../api/operation.ts';
@@ -31,9 +32,20 @@ export const WithMaking = ({
   readonly children: (id: string, making: Making) => ReactNode;
 }): ReactNode => {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, isPending, refetch } = useMaking(id);
+  const query = useMaking(id);
   const may = useMay(operation);
   if (!may) return <NotAllowed operation={operation} />;
+  return <Loaded query={query}>{(making) => children(id, making)}</Loaded>;
+};
+
+/** Content of a query once it has answered; before that a skeleton, or its problem. */
+export const Loaded = <T,>({
+  query: { data, error, isPending, refetch },
+  children,
+}: {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  readonly children: (data: NonNullable<T>) => ReactNode;
+}): ReactNode => {
   if (isPending) return <Skeleton />;
   if (error)
     return (
@@ -41,5 +53,5 @@ export const WithMaking = ({
         <Problem problem={error} onRetry={() => void refetch()} />
       </div>
     );
-  return data ? children(id, data) : null;
+  return data ? children(data) : null;
 };
