@@ -98,7 +98,7 @@ export const netAll = (reader: Reader, company: Company, scope: Scope): NetPlan 
 
 /**
  * Nets one item, with a need up to its reorder level where the projected stock ends below its reorder point. Where only
- * receipts keep it at the point, the need takes them and proposes nothing, so that they are not taken as superfluous.
+ * expected receipts keep it at the point, the need takes them and proposes nothing, so that no advice cancels them.
  */
 export const netOne = (
   book: Book,
@@ -114,8 +114,8 @@ export const netOne = (
   if (!withReorder || point <= 0) return first;
   const { total, coming, safety } = projected(first);
   if (total - coming >= point) return first;
-  const quantity =
-    total < point ? upTo - item.rules.safety : Math.min(upTo - item.rules.safety, total - safety);
+  const level = upTo - item.rules.safety;
+  const quantity = total < point ? level : Math.min(level, total - safety);
   const last =
     needs
       .map(({ date }) => date)
