@@ -22,7 +22,7 @@ export const set = command('manufacturing.alternates.set', {
     'Without `steps` the workflow of the item applies.',
     'The standard cost of the item stays that of its own recipe, which must exist first (`no_recipe`); the code `standard` is refused with `recipe_code_reserved`.',
     'Cycles through any recipe are refused with `recipe_loop`. Nothing is posted, and existing runs keep their components.',
-    '`expected_version` as of `manufacturing_recipes_set`.',
+    '`expected_version` as in `manufacturing_recipes_set`.',
   ],
   by: 'manager',
   on: recipe,

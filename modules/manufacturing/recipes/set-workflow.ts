@@ -18,7 +18,7 @@ export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
     'Applies to runs planned from now on, existing runs keep their steps.',
     'Work centers must be active (`unknown_work_center`), step ids unique (`named_twice`); missing ids are assigned.',
     'Times are in minutes.',
-    '`expected_version` as of `manufacturing_recipes_set`.',
+    '`expected_version` as in `manufacturing_recipes_set`.',
   ],
   by: 'manager',
   on: recipe,

@@ -17,7 +17,7 @@ export const set = command('manufacturing.recipes.set', {
     'Replaces the recipe as a new version and calculates the unit cost from present costs of components, labor rates and overhead; costs that are sent are ignored.',
     '`valid_from` and `valid_to` limit the days on which runs and plans follow it; further recipes are set with `manufacturing_alternates_set`. Its cost is the standard cost of the item on all days.',
     'Runs already planned keep their components.',
-    'Send `expected_version`, the `version` of `manufacturing_recipes_itemManufacturing`, to have a change refused that another one has overtaken.',
+    'Send the `version` of `manufacturing_recipes_itemManufacturing` as `expected_version` to have the change refused if anything has changed since.',
     'Cycles are refused with `recipe_loop`, unknown SKUs with `unknown_skus`.',
     '`warnings` names units that cannot be converted and components without a cost.',
     'Nothing is posted; dependents follow with `manufacturing_recipes_recostDependents`.',
