@@ -190,7 +190,9 @@ it('write a recipe by keys, with the cost of a unit beside it; its versions are 
   await press('Enter');
   await inCell('components', 1, 'qty');
   await type('3');
-  await press('Enter', 'Enter');
+  await press('Enter');
+  await inCell('components', 1, 'unit');
+  await press('Enter');
   await inCell('components', 1, 'scrap_pct');
   await type('10');
   await press('Tab', 'Tab');
