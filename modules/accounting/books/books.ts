@@ -3,7 +3,6 @@ import { currencyOf, lockDateOf } from '../../companies/contract/queries.ts';
 import { closingsOf, yearBegins } from '../year/balances.ts';
 import { fiscalEnd } from '../year/fiscal-year.ts';
 import { type BookAccount, type BookPeriod, bookAccounts } from './accounts.ts';
-import { type BookTotals, bookTotals } from './entries.ts';
 import { bookParties, type Controls, controlsOf, type Parties } from './parties.ts';
 
 /** Books of a period to export. */
@@ -16,15 +15,14 @@ export type Books = BookPeriod & {
   readonly lock_date: string | null;
   /** True if the whole period is locked. */
   readonly isClosed: boolean;
-  readonly totals: BookTotals;
   readonly controls: Controls;
 };
 
-/** Books with their accounts and parties, which most formats state. */
-export type WholeBooks = Books & {
-  readonly accounts: readonly BookAccount[];
-  readonly parties: Parties;
-};
+/** Books with the balances of their accounts. */
+export type BooksWithAccounts = Books & { readonly accounts: readonly BookAccount[] };
+
+/** Books with the balances of their accounts, customers and suppliers. */
+export type WholeBooks = BooksWithAccounts & { readonly parties: Parties };
 
 /** Books of a period. */
 export const booksIn = (reader: Reader, company: Company, period: BookPeriod): Books => {
@@ -36,15 +34,19 @@ export const booksIn = (reader: Reader, company: Company, period: BookPeriod): B
     base: currencyOf(company),
     lock_date,
     isClosed: lock_date !== null && lock_date >= period.to,
-    totals: bookTotals(reader, period),
     controls: controlsOf(company),
   };
 };
 
-/** Adds accounts and parties to books. */
-export const wholeBooks = (books: Books): WholeBooks => ({
+/** Adds the accounts to books. */
+export const withAccounts = (books: Books): BooksWithAccounts => ({
   ...books,
   accounts: bookAccounts(books.reader, books.company, books),
+});
+
+/** Adds the accounts, customers and suppliers to books. */
+export const wholeBooks = (books: Books): WholeBooks => ({
+  ...withAccounts(books),
   parties: bookParties(books.reader, books, books.controls),
 });
 

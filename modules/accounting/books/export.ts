@@ -5,12 +5,21 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, type Download, orNull } from '../../../kernel/declare/schemas.ts';
 import { fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
 import { accountNumbers } from './account-numbers.ts';
-import { type Books, booksIn, type WholeBooks, wholeBooks, yearOf } from './books.ts';
+import {
+  type Books,
+  type BooksWithAccounts,
+  booksIn,
+  type WholeBooks,
+  wholeBooks,
+  withAccounts,
+  yearOf,
+} from './books.ts';
 import { csvFile } from './csv.ts';
 import { datevFiles } from './datev/datev.ts';
 import { accountLength, longest } from './datev/personal-accounts.ts';
 import { zipped } from './datev/zip.ts';
-import { countContacts } from './parties.ts';
+import { bookTotals } from './entries.ts';
+import { bookParties, countContacts } from './parties.ts';
 import { accountNotNumeric, notFromYearStart, tooManyDecimals } from './refusals.ts';
 import { saftFile } from './saft/saft.ts';
 import { sieFile } from './sie/sie.ts';
@@ -71,25 +80,25 @@ export const exportBooks = query('accounting.books.export', {
     if (wrong) return wrong;
     const closing = include_closing ? 'with' : 'without';
     const books = booksIn(reader, now.company, { from, to, closing });
+    if (format === 'json') return summaryOf(books);
     if (format === 'csv')
       return answered(books, csvFile(books), {
         media: 'text/csv; charset=utf-8',
         name: 'journal',
         ending: 'csv',
       });
-    const whole = wholeBooks(books);
-    if (format === 'json') return summaryOf(whole);
     const decimals = minorUnits(books.base);
     if (decimals > 2) return tooManyDecimals({ format, currency: books.base, decimals });
-    const { today, ts } = now;
-    const { version } = settings;
+    const origin = { version: settings.version, today: now.today };
     if (format === 'saft')
-      return answered(books, saftFile(whole, { version, today }), {
+      return answered(books, saftFile(wholeBooks(books), bookTotals(reader, books), origin), {
         media: 'application/xml; charset=utf-8',
         name: 'saf-t',
         ending: 'xml',
       });
-    return format === 'sie' ? sie(whole, { version, today }) : datev(whole, input, ts);
+    return format === 'sie'
+      ? sie(withAccounts(books), origin)
+      : datev(wholeBooks(books), input, now.ts);
   },
 });
 
@@ -106,9 +115,11 @@ const answered = (
   filename: `${name}-${from}-${to}${isClosed ? '' : '-preliminary'}.${ending}`,
 });
 
-const summaryOf = (books: WholeBooks): Static<typeof Summary> => {
-  const { from, to, base, isClosed, lock_date, totals, parties } = books;
+const summaryOf = (books: Books): Static<typeof Summary> => {
+  const { reader, from, to, base, isClosed, lock_date, controls } = books;
   const year = yearOf(books, from);
+  const totals = bookTotals(reader, books);
+  const parties = bookParties(reader, books, controls);
   return {
     date_from: from,
     date_to: to,
@@ -126,7 +137,7 @@ const summaryOf = (books: WholeBooks): Static<typeof Summary> => {
 };
 
 const sie = (
-  books: WholeBooks,
+  books: BooksWithAccounts,
   origin: { readonly version: string; readonly today: string },
 ): Download | Refusal => {
   const year = yearOf(books, books.from);

@@ -2,6 +2,7 @@ import { type WrittenNode, xmlDeclaration, xmlPart } from '../../../../kernel/pl
 import { identityOf } from '../../../companies/contract/queries.ts';
 import { senderOf } from '../../../documents/contract/queries.ts';
 import { openNote, type WholeBooks } from '../books.ts';
+import type { BookTotals } from '../entries.ts';
 import { oneLine } from '../texts.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { addressNode, contactNode, masterFiles } from './master.ts';
@@ -14,12 +15,16 @@ type Origin = { readonly version: string; readonly today: string };
  * Standard Audit File for Tax (OECD 2.00; in Norway SAF-T Financial 1.30): header, master files with opening and
  * closing balances, and general ledger entries.
  */
-export async function* saftFile(books: WholeBooks, origin: Origin): AsyncGenerator<string> {
+export async function* saftFile(
+  books: WholeBooks,
+  totals: BookTotals,
+  origin: Origin,
+): AsyncGenerator<string> {
   const dialect = dialectOf(books.company);
   yield `${xmlDeclaration}<AuditFile xmlns="${dialect.namespace}">\n`;
   yield xmlPart({ Header: headerNode(books, dialect, origin) });
   yield* masterFiles(books, dialect);
-  yield* transactions(books, dialect);
+  yield* transactions(books, totals, dialect);
   yield '</AuditFile>\n';
 }
 

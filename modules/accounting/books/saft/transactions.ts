@@ -3,7 +3,13 @@ import { dictionary } from '../../../../kernel/values/dictionary.ts';
 import { taxesOf } from '../../../companies/contract/queries.ts';
 import { postingMap } from '../../posting/map.ts';
 import { type WholeBooks, yearOf } from '../books.ts';
-import { type BookEntry, type BookLine, bookEntries, entryTypesIn } from '../entries.ts';
+import {
+  type BookEntry,
+  type BookLine,
+  type BookTotals,
+  bookEntries,
+  entryTypesIn,
+} from '../entries.ts';
 import { amountText, oneLine } from '../texts.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -15,8 +21,12 @@ const journals: Readonly<Record<string, string>> = dictionary({
 });
 
 /** General ledger entries: totals, then a journal for each type of entries. */
-export function* transactions(books: WholeBooks, dialect: Dialect): Generator<string> {
-  const { reader, base, totals } = books;
+export function* transactions(
+  books: WholeBooks,
+  totals: BookTotals,
+  dialect: Dialect,
+): Generator<string> {
+  const { reader, base } = books;
   const terms = termsOf(books, dialect);
   yield '<GeneralLedgerEntries>\n';
   yield xmlPart({

@@ -3,7 +3,7 @@ import { identityOf } from '../../../companies/contract/queries.ts';
 import { isEarning } from '../../reports/account-types.ts';
 import type { AccountNumbers } from '../account-numbers.ts';
 import { type BookAccount, hasFigures } from '../accounts.ts';
-import { type FiscalYear, openNote, type WholeBooks } from '../books.ts';
+import { type BooksWithAccounts, type FiscalYear, openNote } from '../books.ts';
 import { type BookEntry, bookEntries } from '../entries.ts';
 import { amountText, compactDate } from '../texts.ts';
 import { pc8, quoted } from './text.ts';
@@ -20,7 +20,10 @@ type Origin = {
  * SIE file of type 4 (https://sie.se/format/): accounts, opening and closing balances of one fiscal year, and its
  * vouchers from the first day, in CP437. Series and number of a voucher are the parts of the entry's number.
  */
-export async function* sieFile(books: WholeBooks, origin: Origin): AsyncGenerator<Uint8Array> {
+export async function* sieFile(
+  books: BooksWithAccounts,
+  origin: Origin,
+): AsyncGenerator<Uint8Array> {
   const { reader, base, accounts } = books;
   const { numbers } = origin;
   const listed = accounts.filter(({ code }) => numbers.has(code));
@@ -33,7 +36,7 @@ export async function* sieFile(books: WholeBooks, origin: Origin): AsyncGenerato
     yield pc8(page.flatMap((entry) => voucher(entry, numbers, base)));
 }
 
-const head = (books: WholeBooks, { year, version, today }: Origin): readonly string[] => {
+const head = (books: BooksWithAccounts, { year, version, today }: Origin): readonly string[] => {
   const { company, base, to } = books;
   const { registration_number: registered } = identityOf(company);
   const note = openNote(books);
@@ -66,7 +69,7 @@ const chart = (accounts: readonly BookAccount[], numbers: AccountNumbers): reado
 
 const balances = (
   accounts: readonly BookAccount[],
-  { base }: WholeBooks,
+  { base }: BooksWithAccounts,
   numbers: AccountNumbers,
 ): readonly string[] => {
   const line = (label: string, code: string, amount: bigint): string =>
