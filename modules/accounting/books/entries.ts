@@ -50,8 +50,8 @@ const headsSql = (and: string): string =>
    WHERE e.company=:company AND e.date<=:to AND (e.date, e.seq) > (:date, :seq) AND e.status<>'draft' ${and}
    ORDER BY e.date, e.seq LIMIT ${limits.pageMax}`;
 
-const ofAll = headsSql('AND e.date>=:from');
-const ofType = headsSql('AND e.date>=:from AND e.je_type=:je_type');
+const ofAll = headsSql('');
+const ofType = headsSql('AND e.je_type=:je_type');
 
 const linesSql = (and: string): string =>
   `SELECT l.entry_id, l.line, l.account, l.debit, l.credit, l.contact_id, l.currency, l.amount_currency, l.description,
@@ -73,8 +73,9 @@ export function* bookEntries(
   { from, to, closing, controls }: BookPeriod & { readonly controls: Controls },
   je_type?: string,
 ): Generator<readonly BookEntry[]> {
-  const asked = { from, to, ...(je_type === undefined ? {} : { je_type }) };
-  for (let last = { date: '', seq: 0 }; ; ) {
+  const asked = { to, ...(je_type === undefined ? {} : { je_type }) };
+  // The key of the page before is the only lower bound, so that each page is found in the index.
+  for (let last = { date: from, seq: 0 }; ; ) {
     const heads = reader.rows<Head>(je_type === undefined ? ofAll : ofType, {
       ...asked,
       date: last.date,
