@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { contactNames } from '../reports/contact-names.ts';
 import { chartOf } from '../reports/report-sections.ts';
 import type { Books } from './books.ts';
@@ -11,9 +11,6 @@ const columns = [
   ...['contact', 'tax_code', 'description'],
 ];
 
-const csv = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });
-
 /**
  * Journal lines as CSV in UTF-8, one row a line. Amounts have no sign: the side gives it, for `amount_currency` too.
  * The columns are those of an import of journals, which reads the file back.
@@ -22,9 +19,9 @@ export async function* csvFile(books: Books): AsyncGenerator<string> {
   const { reader, base } = books;
   const accounts = new Map(chartOf(reader).map(({ code, name }) => [code, name]));
   const contact = contactNames(reader);
-  yield csv([columns]);
+  yield csvText([columns]);
   for (const page of bookEntries(reader, books))
-    yield csv(
+    yield csvText(
       page.flatMap((entry) =>
         entry.lines.map((line) => [
           ...[entry.date, entry.number, entry.je_type, entry.status, entry.memo, entry.reference],

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Currency, DateText } from '../../../kernel/declare/schemas.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { pricesHidden } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
 import { paperPdf, paperSizeOf, senderOf } from '../../documents/contract/queries.ts';
@@ -58,21 +58,18 @@ export const get = query('accounting.customerStatements.get', {
 });
 
 const csvOf = ({ opening, lines, closing, currency }: typeof Statement.static): string =>
-  stringify(
-    [
-      ['date', 'kind', 'ref', 'due_date', 'debit', 'credit', 'balance', 'currency'],
-      ['', 'opening', '', '', '', '', opening, currency],
-      ...lines.map((one) => [
-        one.date,
-        one.kind,
-        one.ref ?? '',
-        one.due_date ?? '',
-        one.debit,
-        one.credit,
-        one.balance,
-        currency,
-      ]),
-      ['', 'closing', '', '', '', '', closing, currency],
-    ],
-    { escape_formulas: true, record_delimiter: '\r\n' },
-  );
+  csvText([
+    ['date', 'kind', 'ref', 'due_date', 'debit', 'credit', 'balance', 'currency'],
+    ['', 'opening', '', '', '', '', opening, currency],
+    ...lines.map((one) => [
+      one.date,
+      one.kind,
+      one.ref ?? '',
+      one.due_date ?? '',
+      one.debit,
+      one.credit,
+      one.balance,
+      currency,
+    ]),
+    ['', 'closing', '', '', '', '', closing, currency],
+  ]);

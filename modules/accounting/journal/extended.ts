@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { isAtLeast } from '../../../kernel/declare/access.ts';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
@@ -10,6 +9,7 @@ import { isLongScan } from '../../../kernel/reader/long-scan.ts';
 import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { orderOf } from '../../../kernel/reader/sort-order.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import type { DocLine } from '../../documents/contract/queries.ts';
@@ -140,9 +140,7 @@ const columns = [
 
 /** CSV rows, one per journal line, page by page. */
 async function* csvOf(reader: Reader, input: Asked, now: Now): AsyncGenerator<string> {
-  const csv = (rows: unknown[][]): string =>
-    stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });
-  yield csv([columns]);
+  yield csvText([columns]);
   const { limit: _, offset: __, cursor: ___, ...filters } = input;
   for (let cursor: string | undefined; ; ) {
     const asked = { ...filters, limit: limits.pageMax, ...(cursor ? { cursor } : {}) };
@@ -155,7 +153,7 @@ async function* csvOf(reader: Reader, input: Asked, now: Now): AsyncGenerator<st
         line.description ?? '',
       ]),
     );
-    if (rows.length > 0) yield csv(rows);
+    if (rows.length > 0) yield csvText(rows);
     cursor = found.next_cursor;
     if (cursor === undefined) return;
   }

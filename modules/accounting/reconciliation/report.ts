@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
@@ -8,6 +7,7 @@ import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads
 import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
@@ -159,24 +159,21 @@ export const sections = [
 ] as const;
 
 const csvOf = (made: Report): string =>
-  stringify(
-    [
-      ['section', 'date', 'number', 'memo', 'reference', 'amount'],
-      ['Statement balance', made.statement_date, '', '', '', made.statement_balance],
-      ['Cleared balance', made.statement_date, '', '', '', made.cleared_balance],
-      ...sections.flatMap(([name, title]) =>
-        made[name].entries.map((one) => [
-          title,
-          one.ts,
-          one.number,
-          one.memo,
-          one.reference ?? '',
-          one.amount,
-        ]),
-      ),
-      ['Book balance', made.statement_date, '', '', '', made.book_balance],
-      [headLine(made.signed_head), '', '', '', '', ''],
-      ['Difference', made.statement_date, '', '', '', made.difference],
-    ],
-    { escape_formulas: true, record_delimiter: '\r\n' },
-  );
+  csvText([
+    ['section', 'date', 'number', 'memo', 'reference', 'amount'],
+    ['Statement balance', made.statement_date, '', '', '', made.statement_balance],
+    ['Cleared balance', made.statement_date, '', '', '', made.cleared_balance],
+    ...sections.flatMap(([name, title]) =>
+      made[name].entries.map((one) => [
+        title,
+        one.ts,
+        one.number,
+        one.memo,
+        one.reference ?? '',
+        one.amount,
+      ]),
+    ),
+    ['Book balance', made.statement_date, '', '', '', made.book_balance],
+    [headLine(made.signed_head), '', '', '', '', ''],
+    ['Difference', made.statement_date, '', '', '', made.difference],
+  ]);

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Bytes } from '../../../kernel/declare/schemas.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { unknownBook } from '../books/refusals.ts';
 import { rowsAsked } from './register-rows.ts';
 import { asked, columns, type Row } from './roll-forward.ts';
@@ -43,5 +43,5 @@ const csvOf = (rows: readonly Row[]): string => {
     ]),
   );
   const header = ['class_id', 'class', 'figure', ...columns];
-  return stringify([header, ...cells], { escape_formulas: true, record_delimiter: '\r\n' });
+  return csvText([header, ...cells]);
 };

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { contactView } from '../state/view.ts';
 import { contactConditions, contactFilters } from './list.ts';
 
@@ -65,10 +65,10 @@ async function* csvOf(
   reader: Reader,
   filters: readonly (Condition | undefined | false)[],
 ): AsyncGenerator<string> {
-  yield csv([['entity_id', ...columns, 'tags']]);
+  yield csvText([['entity_id', ...columns, 'tags']]);
   for (let last: Line | undefined; ; ) {
     const lines = pageOf(reader, filters, last);
-    if (lines.length > 0) yield csv(lines.map(cellsOf));
+    if (lines.length > 0) yield csvText(lines.map(cellsOf));
     last = lines.at(-1);
     if (lines.length < limits.pageMax) return;
   }
@@ -99,6 +99,3 @@ const cellsOf = (line: Line): readonly unknown[] => {
   const tags = JSON.parse(String(cells['tags'])) as string[];
   return [line.entity_id, ...columns.map((column) => cells[column]), tags.join('; ')];
 };
-
-const csv = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });

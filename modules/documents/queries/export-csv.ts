@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { sightIn } from '../../../kernel/declare/confidential/sight.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
@@ -8,6 +7,7 @@ import { counted } from '../../../kernel/reader/count-rows.ts';
 import { withoutSortedForm } from '../../../kernel/reader/index-choice.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { isCredit, isPayable } from '../types/all.ts';
 import { conditions, type DocFilters, docFilters } from './list.ts';
@@ -64,12 +64,12 @@ export const exportCsv = query('documents.queries.exportCsv', {
 
 /** Content of the file, read in pages, each a short read. */
 async function* csvOf(reader: Reader, filters: DocFilters, now: Now): AsyncGenerator<string> {
-  yield csv([header]);
+  yield csvText([header]);
   const hidesPrices = sightIn(reader, now.caller.role) === 'none';
   const isShown = (row: Line): boolean => !(hidesPrices && row.is_purchase === 1);
   for (let before: number | undefined; ; ) {
     const rows = pageOf(reader, filters, now, before);
-    if (rows.length > 0) yield csv(rows.map((row) => cellsOf(row, isShown(row))));
+    if (rows.length > 0) yield csvText(rows.map((row) => cellsOf(row, isShown(row))));
     before = rows.at(-1)?.seq;
     if (rows.length < limits.pageMax) return;
   }
@@ -142,6 +142,3 @@ const typeCodeOf = ({ doc_type, kind }: Line): string => {
   if (!isPayable({ doc_type })) return '';
   return kind === 'advance' ? '386' : '380';
 };
-
-const csv = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import type { Registry } from '../../../kernel/declare/module.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
@@ -9,6 +8,7 @@ import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { LeftOutRows } from '../../../kernel/platform/sheets/row-counts.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { stagedPaths } from '../staging/staged-records.ts';
 import { runPath } from '../state/record.ts';
 import { runFor } from '../state/view.ts';
@@ -72,18 +72,15 @@ async function* csvOf(
   pages: AsyncIterable<readonly RecordOutcome[]> | Iterable<readonly RecordOutcome[]>,
   left_out: readonly LeftOutRows[],
 ): AsyncGenerator<string> {
-  yield csv([['row', 'outcome', 'id', 'reason']]);
+  yield csvText([['row', 'outcome', 'id', 'reason']]);
   for await (const page of pages) {
     const rows = page.flatMap(({ row, rows: n, outcome, id, reason }) =>
       Array.from({ length: n }, (_, at) => [row + at, outcome, id ?? '', reason ?? '']),
     );
-    if (rows.length > 0) yield csv(rows);
+    if (rows.length > 0) yield csvText(rows);
   }
   if (left_out.length > 0)
-    yield csv(
+    yield csvText(
       left_out.map((one) => ['', 'left_out', one.sheet ?? '', `${one.reason} Rows: ${one.rows}.`]),
     );
 }
-
-const csv = (rows: unknown[][]): string =>
-  stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify/sync';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
@@ -7,6 +6,7 @@ import { Bytes, CommaList } from '../../../kernel/declare/schemas.ts';
 import { counted } from '../../../kernel/reader/count-rows.ts';
 import type { Condition } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import { listConditions, listFilters } from './filters.ts';
 
 const usual = ['id', 'ref_id', 'list_type', 'customer_name', 'date', 'total', 'status'];
@@ -78,10 +78,10 @@ async function* csvOf(
   chosen: readonly string[],
   filters: readonly (Condition | undefined | false)[],
 ): AsyncGenerator<string> {
-  yield csv([chosen]);
+  yield csvText([chosen]);
   for (let last: Line | undefined; ; ) {
     const lines = pageOf(reader, chosen, filters, last);
-    if (lines.length > 0) yield csv(lines.map((line) => chosen.map((_, at) => line[`c${at}`])));
+    if (lines.length > 0) yield csvText(lines.map((line) => chosen.map((_, at) => line[`c${at}`])));
     last = lines.at(-1);
     if (lines.length < limits.pageMax) return;
   }
@@ -111,6 +111,3 @@ const pageOf = (
     ),
   );
 };
-
-const csv = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });

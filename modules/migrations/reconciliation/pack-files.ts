@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
@@ -7,6 +6,7 @@ import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Stored } from '../../../kernel/reader/reader.ts';
 import { sha256 } from '../../../kernel/values/canonical.ts';
+import { csvText } from '../../../kernel/values/csv.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/omissions.ts';
 import { failuresOf } from '../runs/failures.ts';
@@ -68,9 +68,6 @@ export const packOf = async (
   return { zip: zipSync(all, { mtime: ts }), pdf: bytes };
 };
 
-const csv = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });
-
 const rowsAtOnce = 1000;
 
 /** CSV bytes of rows generated on the fly, so that only a part is held as text. */
@@ -78,7 +75,7 @@ const csvBytes = (rows: Iterable<readonly (string | number)[]>): Uint8Array => {
   const pieces: Uint8Array[] = [];
   let piece: (readonly (string | number)[])[] = [];
   const write = (): void => {
-    pieces.push(strToU8(csv(piece)));
+    pieces.push(strToU8(csvText(piece)));
     piece = [];
   };
   for (const row of rows) {
@@ -93,7 +90,7 @@ const csvBytes = (rows: Iterable<readonly (string | number)[]>): Uint8Array => {
 const sectionCsv = ({ sections }: Reconciliation, key: string): string => {
   const rows = sections.find((one) => one.key === key)?.rows ?? [];
   if (isTwoSided(key)) return balancesCsv(key, rows);
-  return csv([
+  return csvText([
     ['key', 'label', 'source', 'imported', 'difference', 'status', 'note'],
     ...rows.map((one) => [
       one.key,
@@ -122,7 +119,7 @@ const balanceHeads = [
 const balancesCsv = (key: string, rows: readonly Row[]): string => {
   const all = twoSided({ key, rows: [...rows] });
   const { source, imported, difference } = sideTotals(all.filter(({ row }) => !isYearRow(row)));
-  return csv([
+  return csvText([
     balanceHeads,
     ...all.map(({ row, source: then, imported: here }) => [
       row.key,
@@ -176,7 +173,7 @@ const listsOf = async (
       })(),
     ),
     'mapping.csv': strToU8(
-      csv([
+      csvText([
         ['kind', 'source_number', 'source', 'here', 'here_name'],
         ...plan.mapped.map(({ kind, number = '', source, here, here_name = '' }) => [
           kind,
