@@ -1,6 +1,8 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
 import { countryCode } from '../../../kernel/values/country-code.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
+import type { Contact } from '../../crm/contract/facts.ts';
+import { addressOfType } from '../../crm/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { postingMap } from '../posting/map.ts';
 import type { BookPeriod } from './accounts.ts';
@@ -142,18 +144,8 @@ export const bookParties = (
   };
 };
 
-type Address = Readonly<Record<string, string | boolean | null | undefined>>;
-type Details = {
-  readonly company_name?: string | null;
-  readonly tax_id?: string | null;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly billing_address?: string | null;
-  readonly addresses?: readonly Address[];
-};
-
 const detailsOf = ({ n, name, record }: ContactRow) => {
-  const details = JSON.parse(record) as Details;
+  const details = JSON.parse(record) as Contact;
   return {
     n,
     name: name || details.company_name || `${n}`,
@@ -164,15 +156,14 @@ const detailsOf = ({ n, name, record }: ContactRow) => {
   };
 };
 
-const addressOf = ({ addresses = [], billing_address }: Details): PartyAddress => {
-  const billing = addresses.filter((one) => one['address_type'] === 'billing');
-  const found = billing.find((one) => one['is_default']) ?? billing[0];
-  const text = (field: string): string => String(found?.[field] ?? '');
+const addressOf = ({ addresses, billing_address }: Contact): PartyAddress => {
+  const found = addressOfType(addresses, 'billing');
   if (!found) return { street: billing_address ?? '', city: '', postal_code: '', country: '' };
+  const { line1, line2, city, postal_code, country } = found;
   return {
-    street: [text('line1'), text('line2')].filter(Boolean).join(', '),
-    city: text('city'),
-    postal_code: text('postal_code'),
-    country: countryCode(text('country')) ?? '',
+    street: [line1, line2].filter(Boolean).join(', '),
+    city: city ?? '',
+    postal_code: postal_code ?? '',
+    country: countryCode(country) ?? '',
   };
 };

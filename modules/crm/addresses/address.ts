@@ -65,6 +65,15 @@ export const withAddress = (
   return others.toSpliced(at < 0 ? others.length : at, 0, address);
 };
 
+/** Default address of a type, else the first of the type. */
+export const addressOfType = (
+  addresses: readonly AddressState[],
+  type: AddressState['address_type'],
+): AddressState | undefined => {
+  const all = addresses.filter((one) => one.address_type === type);
+  return all.find((one) => one.is_default) ?? all[0];
+};
+
 /** Address on one line, without blank fields. */
 export const oneLine = (address: AddressState): string =>
   addressLines

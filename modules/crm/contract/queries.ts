@@ -1,8 +1,9 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { addressOfType } from '../addresses/address.ts';
 import { contactsByName } from '../contacts/by-name.ts';
 import { type Contact, contact } from '../state/contact.ts';
 
-export { contactsByName };
+export { addressOfType, contactsByName };
 
 /** Ids of a contact and of those merged into it, which older records still name. */
 export const mergedIds = (reader: Reader, id: string): readonly string[] => [

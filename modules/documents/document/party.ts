@@ -2,7 +2,7 @@ import type { Reader } from '../../../kernel/reader/reader.ts';
 import { countryCode } from '../../../kernel/values/country-code.ts';
 import type { PostalAddress } from '../../companies/contract/queries.ts';
 import type { Contact } from '../../crm/contract/facts.ts';
-import { contactOf } from '../../crm/contract/queries.ts';
+import { addressOfType, contactOf } from '../../crm/contract/queries.ts';
 import type { Header } from './fields.ts';
 
 /** Fields copied from a contact. */
@@ -11,10 +11,9 @@ export type Party = Partial<Header> & { readonly contact_id: string };
 const attnOf = (contact: Contact): string | null =>
   contact.addresses.find((one) => one.address_type === 'shipping' && one.is_default)?.attn ?? null;
 
-/** Default address of a type by its parts; another one of the type where none is the default. */
-const addressOf = (contact: Contact, type: string): PostalAddress | null => {
-  const all = contact.addresses.filter((one) => one.address_type === type);
-  const found = all.find((one) => one.is_default) ?? all[0];
+/** Address of a type by its parts. */
+const addressOf = (contact: Contact, type: 'billing' | 'shipping'): PostalAddress | null => {
+  const found = addressOfType(contact.addresses, type);
   if (!found) return null;
   const { line1, line2, postal_code, city, state } = found;
   const parts = { line1, line2, postal_code, city, state, country: countryCode(found.country) };
