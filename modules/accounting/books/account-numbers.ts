@@ -23,18 +23,18 @@ export const accountNumbers = (
   { format, digits: most }: Numbering,
 ): AccountNumbers | Refusal => {
   const numbers = new Map<string, string>();
-  // Leading zeros do not tell numbers apart.
+  // Leading zeros do not distinguish numbers.
   const taken = new Set<number>();
-  const isAdded = ({ code }: BookAccount): boolean => {
-    const digits = digitsOf(code);
-    if (digits === undefined || digits.length > most || taken.has(Number(digits))) return false;
-    taken.add(Number(digits));
-    numbers.set(code, digits);
-    return true;
-  };
-  const wrong = accounts.filter((one) => hasFigures(one) && !isAdded(one));
-  if (wrong.length > 0)
-    return accountNotNumeric({ format, digits: most, accounts: wrong.map(({ code }) => code) });
-  for (const one of accounts) if (!hasFigures(one)) isAdded(one);
-  return numbers;
+  const refused: string[] = [];
+  const figuresFirst = accounts.toSorted((a, b) => Number(hasFigures(b)) - Number(hasFigures(a)));
+  for (const one of figuresFirst) {
+    const digits = digitsOf(one.code);
+    if (digits !== undefined && digits.length <= most && !taken.has(Number(digits))) {
+      taken.add(Number(digits));
+      numbers.set(one.code, digits);
+    } else if (hasFigures(one)) refused.push(one.code);
+  }
+  return refused.length > 0
+    ? accountNotNumeric({ format, digits: most, accounts: refused })
+    : numbers;
 };

@@ -2,7 +2,7 @@ import { csvText } from '../../../kernel/values/csv.ts';
 import { contactNames } from '../reports/contact-names.ts';
 import { chartOf } from '../reports/report-sections.ts';
 import type { Books } from './books.ts';
-import { bookEntries } from './entries.ts';
+import { type BookLine, bookEntries } from './entries.ts';
 import { amountText } from './texts.ts';
 
 const columns = [
@@ -36,10 +36,5 @@ export async function* csvFile(books: Books): AsyncGenerator<string> {
 }
 
 /** Unsigned amount in foreign currency; '' without one. */
-const foreignText = ({
-  currency,
-  amount_currency: amount,
-}: {
-  readonly currency: string | null;
-  readonly amount_currency: number | null;
-}): string => (currency && amount ? amountText(Math.abs(amount), currency) : '');
+const foreignText = ({ currency, amount_currency: amount }: BookLine): string =>
+  currency && amount ? amountText(Math.abs(amount), currency) : '';

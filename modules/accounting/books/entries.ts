@@ -20,6 +20,13 @@ export type BookLine = {
   readonly tax_code: string | null;
 };
 
+/**
+ * Foreign amount of a line without a sign; 0 without one, or on the other side than the line, as of an exchange
+ * difference.
+ */
+export const foreignOf = ({ debit, amount_currency: amount }: BookLine): number =>
+  !amount || amount > 0 !== debit > 0 ? 0 : Math.abs(amount);
+
 /** Exported journal entry. */
 export type BookEntry = {
   readonly id: string;

@@ -156,8 +156,6 @@ const datev = (books: WholeBooks, input: Asked, ts: Now['ts']): Download | Refus
   const files = datevFiles(books, {
     ...{ consultant_number, client_number, numbers, ts },
     account_length: accountLength(numbers, books),
-    base: books.base,
-    isClosed: books.isClosed,
   });
   return answered(books, zipped(files, ts), {
     media: 'application/zip',

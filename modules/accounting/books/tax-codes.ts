@@ -1,7 +1,7 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { doc } from '../../documents/contract/facts.ts';
 import { type DocLine, taxGroupsOf } from '../../documents/contract/queries.ts';
-import { issueKinds } from '../entry/tax-date.ts';
+import { isIssue } from '../entry/tax-date.ts';
 
 type Coded = {
   readonly je_type: string;
@@ -9,8 +9,6 @@ type Coded = {
   /** Stored lines of the entry, if one of them names a tax code. */
   readonly coded: string | null;
 };
-
-const issues: ReadonlySet<string> = new Set(issueKinds);
 
 /** Tax of a document that has exactly one. */
 const onlyTaxOf = (reader: Reader, doc_id: string): string | null => {
@@ -33,6 +31,6 @@ export const taxCodesOf = (
     const lines = JSON.parse(coded) as readonly { readonly tax_code?: string | null }[];
     return (at) => lines[at]?.tax_code ?? null;
   }
-  const only = doc_id !== null && issues.has(je_type) ? onlyTaxOf(reader, doc_id) : null;
+  const only = doc_id !== null && isIssue(je_type) ? onlyTaxOf(reader, doc_id) : null;
   return () => only;
 };

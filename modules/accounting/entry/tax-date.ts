@@ -32,6 +32,9 @@ export const issueKinds = ['invoice', 'bill', 'credit_note'] as const;
 
 const issues: ReadonlySet<string> = new Set(issueKinds);
 
+/** True for the type of an entry that issues a document. */
+export const isIssue = (je_type: string): boolean => issues.has(je_type);
+
 /**
  * True for an entry that the tax report counts: a document is issued, or a tax account moves other than by the
  * settlement of a return.
@@ -41,7 +44,7 @@ export const countsForTax = (
   accounts: readonly string[],
   roles: Readonly<Record<string, string>>,
 ): boolean => {
-  if (issues.has(je_type)) return true;
+  if (isIssue(je_type)) return true;
   const isTax = (code: string): boolean => taxRoles.some((role) => roles[role] === code);
   return accounts.some(isTax) && !accounts.includes(settlementAccount);
 };

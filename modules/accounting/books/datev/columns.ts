@@ -28,12 +28,11 @@ EU-Steuersatz (Ursprung);Abw. Skontokonto`,
 ];
 
 /** Bank details of a party; two of the columns are unused. */
-const bank = (n: number): readonly string[] => [
-  ...listed(
+const bank = (n: number): readonly string[] =>
+  listed(
     `Bankleitzahl ${n};Bankbezeichnung ${n};Bank-Kontonummer ${n};Länderkennzeichen ${n};IBAN-Nr. ${n};Leerfeld;
 SWIFT-Code ${n};Abw. Kontoinhaber ${n};Kennz. Hauptbankverb. ${n};Bankverb ${n} Gültig von;Bankverb ${n} Gültig bis`,
-  ),
-];
+  );
 
 const banks = (...numbers: readonly number[]): readonly string[] => numbers.flatMap(bank);
 

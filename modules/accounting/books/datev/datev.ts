@@ -9,6 +9,7 @@ import {
   type DatevOrigin,
   datevBytes,
   datevHeader,
+  type FileKind,
   nameKind,
   partyKind,
 } from './header.ts';
@@ -30,7 +31,7 @@ type Origin = DatevOrigin & { readonly numbers: AccountNumbers };
 export function* datevFiles(books: WholeBooks, origin: Origin): Generator<DatevFile> {
   const { account_length: length, numbers } = origin;
   const year = yearOf(books, books.to);
-  const master = (kind: typeof nameKind, columns: readonly string[], rows: string): Uint8Array =>
+  const master = (kind: FileKind, columns: readonly string[], rows: string): Uint8Array =>
     datevBytes(`${datevHeader(kind, origin, year.from)}${datevRow(columns)}${rows}`);
   yield {
     name: 'EXTF_Kontenbeschriftungen.csv',
@@ -53,8 +54,11 @@ function* batches(books: WholeBooks, origin: Origin): Generator<DatevFile> {
     n += 1;
     const from = laterDate(year.from, books.from);
     const to = books.to < year.to ? books.to : year.to;
-    const head = { from, to, description: `${books.company.name} ${n}` };
-    const header = datevHeader(batchKind, origin, year.from, head);
+    const description = `${books.company.name} ${n}`;
+    const { base, isClosed } = books;
+    const header = datevHeader(batchKind, origin, year.from, {
+      ...{ from, to, description, base, isClosed },
+    });
     return {
       name: `EXTF_Buchungsstapel_${from}_${to}_${n}.csv`,
       bytes: datevBytes(`${header}${datevRow(batchColumns)}${rows.join('')}`),

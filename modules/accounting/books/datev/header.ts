@@ -10,19 +10,23 @@ export type DatevOrigin = {
   readonly account_length: number;
   /** Instant of the export. */
   readonly ts: string;
-  readonly base: string;
-  readonly isClosed: boolean;
 };
 
 /** Kind of a file: its category, name and version. */
-type FileKind = readonly [category: number, name: string, version: number];
+export type FileKind = readonly [category: number, name: string, version: number];
 
 export const batchKind: FileKind = [21, 'Buchungsstapel', 13];
 export const partyKind: FileKind = [16, 'Debitoren/Kreditoren', 5];
 export const nameKind: FileKind = [20, 'Kontenbeschriftungen', 3];
 
-/** Period of a batch and its description. */
-type BatchHead = { readonly from: string; readonly to: string; readonly description: string };
+/** Header fields of a batch: its period and description, the currency, and its lock. */
+type BatchHead = {
+  readonly from: string;
+  readonly to: string;
+  readonly description: string;
+  readonly base: string;
+  readonly isClosed: boolean;
+};
 
 /** First row of a DATEV file (EXTF 700): 31 fields, those on postings only for a batch. */
 export const datevHeader = (
@@ -42,7 +46,7 @@ export const datevHeader = (
       ? [
           ...[compactDate(batch.from), compactDate(batch.to), text(oneLine(batch.description, 30))],
           // Dictation sign; bookkeeping, independent of a purpose; locked or not; currency.
-          ...[blank, '1', '0', origin.isClosed ? '1' : '0', text(origin.base)],
+          ...[blank, '1', '0', batch.isClosed ? '1' : '0', text(batch.base)],
         ]
       : ['', '', blank, blank, '', '', '', blank]),
     ...['', blank, '', '', blank, '', '', blank, blank],

@@ -1,4 +1,4 @@
-import type { BookLine } from '../entries.ts';
+import { type BookLine, foreignOf } from '../entries.ts';
 
 /** Part of an entry between one account in debit and one in credit, in minor units. */
 export type Pair = {
@@ -14,15 +14,9 @@ type Open = { readonly line: BookLine; readonly total: bigint; used: bigint };
 
 const opened = (line: BookLine, total: number): Open => ({ line, total: BigInt(total), used: 0n });
 
-/** Foreign amount of a line without a sign; 0 without one, or on the other side than the line. */
-const foreignOf = ({ debit, amount_currency: amount }: BookLine): bigint => {
-  if (!amount || amount > 0 !== debit > 0) return 0n;
-  return BigInt(Math.abs(amount));
-};
-
 /** Share of a foreign amount for the part of a line from `used` on; the shares of a line add up to its amount. */
 const shareOf = ({ line, total, used }: Open, amount: bigint) => {
-  const whole = foreignOf(line);
+  const whole = BigInt(foreignOf(line));
   if (line.currency === null || whole === 0n) return undefined;
   const through = (part: bigint): bigint => (2n * whole * part + total) / (2n * total);
   const share = through(used + amount) - through(used);

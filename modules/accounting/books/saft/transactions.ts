@@ -9,6 +9,7 @@ import {
   type BookTotals,
   bookEntries,
   entryTypesIn,
+  foreignOf,
 } from '../entries.ts';
 import { amountText, oneLine } from '../texts.ts';
 import type { Dialect } from './dialect.ts';
@@ -69,7 +70,10 @@ const termsOf = (books: WholeBooks, dialect: Dialect): Terms => {
   return {
     ...{ base, dialect, parties, controls },
     taxAccounts: new Set([
-      ...[map.output_tax, map.input_tax, map.output_tax_deferred, map.input_tax_deferred],
+      map.output_tax,
+      map.input_tax,
+      map.output_tax_deferred,
+      map.input_tax_deferred,
     ]),
     rates: new Map(
       [...taxesOf(company), ...taxesOf(company, 'purchase')].map(({ name, rate }) => [name, rate]),
@@ -122,11 +126,11 @@ const lineNode = (entry: BookEntry, line: BookLine, at: number, terms: Terms): W
 
 /** Amount of a line in the currency of the books, with that in its own currency. */
 const amountNode = (line: BookLine, base: string): WrittenNode => {
-  const { debit, credit, currency, amount_currency: foreign } = line;
+  const { debit, credit, currency } = line;
   const amount = amountText(debit + credit, base);
-  // An amount on the other side than the line, as of an exchange difference, has no place here.
-  if (!currency || !foreign || foreign > 0 !== debit > 0) return { Amount: amount };
-  const own = amountText(Math.abs(foreign), currency);
+  const foreign = foreignOf(line);
+  if (!currency || foreign === 0) return { Amount: amount };
+  const own = amountText(foreign, currency);
   return {
     Amount: amount,
     CurrencyCode: currency,
