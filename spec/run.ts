@@ -14,7 +14,7 @@ import { type Ended, type Ending, ended } from './program.ts';
 // Same browser on all machines by default; another one with `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.
 process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 
-const fileTimeoutMs = 480_000;
+const fileTimeoutMs = 300_000;
 const sideBySide = availableParallelism() + 1;
 /** Largest number of files that share a process. */
 const filesTogether = 24;
@@ -113,7 +113,10 @@ async function together(files: readonly string[]): Promise<readonly Outcome[]> {
   if (outcomes.some(({ reason }) => reason)) return outcomes;
   const at = Math.min(said.length, files.length - 1);
   const reason = 'passes alone, and fails beside those before it';
-  return outcomes.map((one, index) => (index === at ? { ...one, reason, failed: 1, output } : one));
+  const last = output.slice(output.lastIndexOf(mark));
+  return outcomes.map((one, index) =>
+    index === at ? { ...one, reason, failed: 1, output: last } : one,
+  );
 }
 
 function show({ file, passed, skipped, seconds, reason, output }: Outcome): void {

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
-import { invariants } from '../../modules/ledger/chain/invariants.ts';
-import { verify } from '../../modules/ledger/chain/verify.ts';
-import { rebuildEquals } from '../rebuild-equals.ts';
+import { ledgerHolds } from '../ledger/holds.ts';
+import { rebuildEquals } from '../ledger/rebuild-equals.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Bookings of one station that overlap. */
@@ -24,10 +23,7 @@ export const closes = async (app: TestApp): Promise<void> => {
       .map(({ pair }) => pair),
     [],
   );
-  const { ok, items } = await app.asks(invariants, {});
-  assert.ok(ok, JSON.stringify(items.filter(({ equal }: { equal: boolean }) => !equal)));
-  const verified = await app.asks(verify, {});
-  assert.ok(verified.ok, JSON.stringify(verified));
+  await ledgerHolds(app);
   rebuildEquals(app);
   await app.close();
 };

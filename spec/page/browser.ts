@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,11 @@ export const openBrowser = async (): Promise<
   };
 };
 
-/** Free port. */
+/** Free port below those that the system gives to the services and connections of other specs meanwhile. */
 export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
+  new Promise((done) => {
+    const port = randomInt(10_000, 32_000);
     const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
+    server.once('error', () => done(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(port)));
   });

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer';
 import type { Test } from 'uvu';
+import * as assert from 'uvu/assert';
 import type { Options } from '../../gateway/process/options.ts';
 import { freePort, openBrowser } from '../page/browser.ts';
 import { type Installation, password, startTestService } from '../service.ts';
@@ -21,7 +22,9 @@ export type Guest = {
   readonly says: (text: string, on?: Page) => Promise<void>;
   /** Presses the button of the panel in the moment in which it can be: a live update tries the action again. */
   readonly confirm: () => Promise<void>;
-  /** Presses the key of an action until its panel is open: a page takes keys a moment after its buttons are shown. */
+  /** Presses the button of an action as soon as it is possible. */
+  readonly act: (action: string) => Promise<void>;
+  /** Presses the key of an action as soon as it is possible, and waits for its panel. */
   readonly actByKey: (action: string, key: string) => Promise<void>;
   /** Clicks the button or link with this text. */
   readonly click: (text: string) => Promise<void>;
@@ -29,6 +32,10 @@ export type Guest = {
   readonly type: (name: string, text: string) => Promise<void>;
   /** Types a text into the first field that a selector finds, in the place of what is in it. */
   readonly refill: (selector: string, text: string) => Promise<void>;
+  /** Sets the colors and the width of the screen. */
+  readonly look: (scheme: 'light' | 'dark', width: number) => Promise<void>;
+  /** Checks that nothing is wider than the screen. */
+  readonly fits: (path: string) => Promise<void>;
 };
 
 const byText = (text: string): string => `::-p-text(${text})`;
@@ -76,15 +83,18 @@ export const guest = async (
     })()`);
     await page.waitForFunction("!document.querySelector('[data-panel]')");
   };
-  const actByKey = async (action: string, key: string): Promise<void> => {
-    await page.waitForSelector(
+  const actionButton = (action: string) =>
+    page.waitForSelector(
       `.actions:not([data-refused]) [data-action="${action}"]:not([aria-disabled])`,
     );
-    for (let tries = 8; tries > 0; tries -= 1) {
-      await page.keyboard.press(key as never);
-      const opened = page.waitForSelector('[data-panel]', { timeout: tries > 1 ? 4000 : 30_000 });
-      if (await opened.catch((error) => tries === 1 && Promise.reject(error))) return;
-    }
+  const act = async (action: string): Promise<void> => {
+    const found = await actionButton(action);
+    await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
+  };
+  const actByKey = async (action: string, key: string): Promise<void> => {
+    await actionButton(action);
+    await page.keyboard.press(key as never);
+    await page.waitForSelector('[data-panel]');
   };
   const click = async (text: string): Promise<void> => {
     const found = await page.waitForSelector(`:is(button:not([aria-busy]), a)${byText(text)}`, {
@@ -98,6 +108,15 @@ export const guest = async (
     await field?.evaluate((one) => (one as unknown as { select?: () => void }).select?.());
     await field?.type(text);
   };
+  const look = async (scheme: 'light' | 'dark', width: number): Promise<void> => {
+    await page.setViewport({ width, height: 844 });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  };
+  const fits = async (path: string): Promise<void> => {
+    const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+    const width = page.viewport()?.width ?? 0;
+    assert.ok(wide <= width, `${path}: ${wide} at ${width}`);
+  };
   const goTo = async (path: string, awaited = 'main'): Promise<void> => {
     await page.goto(`${origin}${path}`);
     await page.waitForSelector(awaited);
@@ -107,7 +126,21 @@ export const guest = async (
     it: opened ? its : its.skip,
     service: () => service,
     browser: opened?.browser as Browser,
-    ...{ page, origin, complaints, goTo, says, click, type, refill, confirm, actByKey },
+    ...{
+      page,
+      origin,
+      complaints,
+      goTo,
+      says,
+      click,
+      type,
+      refill,
+      confirm,
+      act,
+      actByKey,
+      look,
+      fits,
+    },
     signIn: async (email = 'owner@example.com', secret = password) => {
       await type('email', email);
       await type('password', secret);

@@ -8,8 +8,9 @@ import { until } from '../until.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('purchases in the app');
-const { it, service, page, goTo, signIn, says, click, refill, complaints, confirm, actByKey } =
-  await guest(its);
+const app = await guest(its);
+const { it, service, page, goTo, signIn, says, click, refill, complaints } = app;
+const { confirm, act, actByKey } = app;
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -29,12 +30,6 @@ const inCell = (row: number, cell: string): Promise<unknown> =>
   page.waitForSelector(`.grid tbody tr:nth-child(${row}) [data-cell="${cell}"]:focus`);
 
 const heading = (text: string): Promise<unknown> => page.waitForSelector(`h1 ::-p-text(${text})`);
-
-/** Presses the button of an action where it is possible. */
-const act = async (action: string): Promise<void> => {
-  const found = await page.waitForSelector(`[data-action="${action}"]:not([aria-disabled])`);
-  await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
-};
 
 /** Balances of accounts in the trial balance, debit positive. */
 const balances = async (...codes: readonly string[]): Promise<readonly number[]> => {

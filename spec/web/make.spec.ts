@@ -4,7 +4,9 @@ import { until } from '../until.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('production in the app');
-const { it, service, page, goTo, signIn, says, refill, complaints, confirm } = await guest(its);
+const app = await guest(its);
+const { it, service, page, goTo, signIn, says, refill, complaints } = app;
+const { confirm, act, look, fits } = app;
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -45,12 +47,6 @@ const unitCost = (amount: string): Promise<unknown> =>
 
 const itemOf = async (sku: string): Promise<string> =>
   (await does('GET', `/items?sku=${sku}`)).items[0].id;
-
-const act = async (action: string): Promise<void> => {
-  const selector = `.actions:not([data-refused]) [data-action="${action}"]`;
-  const found = await page.waitForSelector(selector);
-  await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
-};
 
 /** Quantity of an item and of the lots that were received of it. */
 const onHand = async (sku: string): Promise<number> => {
@@ -372,7 +368,7 @@ it('fit a phone, and show a viewer neither costs nor buttons', async () => {
   await service().userWith('viewer');
   await page.evaluate("fetch('/session/logout', { method: 'POST' })");
   await page.evaluate('localStorage.clear()');
-  await page.setViewport({ width: 390, height: 844 });
+  await look('light', 390);
   await goTo('/', '[name=email]');
   await signIn('viewer1@example.com');
   await page.waitForSelector('[data-line=live]');
@@ -386,8 +382,7 @@ it('fit a phone, and show a viewer neither costs nor buttons', async () => {
   for (const path of paths) {
     await goTo(path, 'h1');
     await page.waitForFunction("!document.querySelector('main [aria-busy=true]')");
-    const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
-    assert.ok(wide <= 390, `${path}: ${wide}`);
+    await fits(path);
     const text = String(await page.$eval('main', (one) => one.textContent));
     assert.is(/.{0,60}(?:11\.00|5\.00|NaN|undefined).{0,40}/.exec(text)?.[0], undefined, path);
     const refused = '[aria-disabled=true], [data-action]:not([data-action=item]), [data-add], form';

@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import type { TaxCategory } from '../../companies/contract/queries.ts';
 import type { DocInput } from '../drafting/input.ts';
+import { assessingRates, isOwedByBuyer } from '../totals/tax-category.ts';
 import type { RegisteredTax } from '../totals/tax-rate-terms.ts';
 import { brokenRules, lineNet } from './arithmetic.ts';
 import type { EnAllowance, EnInvoice, EnLine } from './en-invoice.ts';
@@ -34,17 +35,10 @@ export type EInvoiceDraft = {
 type Line = NonNullable<DocInput['line_items']>[number];
 type Taxes = NonNullable<Line['taxes']>;
 
-/** Categories whose tax the buyer owes. */
-const reversed: readonly (TaxCategory | null)[] = ['AE', 'K'];
-
 const present = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } =>
   Object.fromEntries(
     Object.entries(value).filter(([, one]) => one !== null && one !== undefined && one !== ''),
   ) as { [K in keyof T]: NonNullable<T[K]> };
-
-/** Purchase rates marked as reverse charge that fit a category. */
-const reverseRates = (rates: readonly PurchaseRate[], category: TaxCategory | null) =>
-  rates.filter((one) => one.reverse_charge && (!one.category || one.category === category));
 
 /** Taxes of a category and rate by the rates of the company; the reason of an exemption is that of the file. */
 const taxesOf = (
@@ -61,7 +55,7 @@ const taxesOf = (
     exemption_reason: group?.exemption_reason ?? null,
     exemption_code: group?.exemption_code ?? null,
   });
-  const [buyers, ...others] = reversed.includes(category) ? reverseRates(rates, category) : [];
+  const [buyers, ...others] = isOwedByBuyer(category) ? assessingRates(rates, category) : [];
   if (buyers && others.length === 0)
     return [{ code: buyers.name, rate: buyers.rate, reverse_charge: true, ...reason }];
   const known = rates.find(
@@ -156,9 +150,7 @@ const lineOf = (invoice: EnInvoice, rates: readonly PurchaseRate[], line: EnLine
 /** Warnings about figures that the draft does not book, and rates that a person has to choose. */
 const warningsOf = (invoice: EnInvoice, rates: readonly PurchaseRate[]): readonly string[] => {
   const { totals, taxes, currency } = invoice;
-  const found = [...new Set(taxes.map(({ category }) => category))].filter((one) =>
-    reversed.includes(one),
-  );
+  const found = [...new Set(taxes.map(({ category }) => category))].filter(isOwedByBuyer);
   const prepaid = totals.prepaid ?? 0;
   return [
     ...brokenRules(invoice).map(({ message }) => message),
@@ -168,7 +160,7 @@ const warningsOf = (invoice: EnInvoice, rates: readonly PurchaseRate[]): readonl
         ]
       : []),
     ...found.flatMap((category) => {
-      const fit = reverseRates(rates, category).map(({ name }) => name);
+      const fit = assessingRates(rates, category).map(({ name }) => name);
       if (fit.length === 1) return [];
       return fit.length === 0
         ? [
@@ -187,7 +179,7 @@ const warningsOf = (invoice: EnInvoice, rates: readonly PurchaseRate[]): readonl
 /** Tax amounts of the file, but those that the buyer owes. */
 const breakdownOf = ({ taxes }: EnInvoice): NonNullable<DocInput['tax_breakdown']> =>
   taxes.flatMap(({ category, rate, amount }) =>
-    reversed.includes(category) || amount === null
+    isOwedByBuyer(category) || amount === null
       ? []
       : [{ rate: rate ?? 0, tax_amount: amount, ...(category ? { category } : {}) }],
   );

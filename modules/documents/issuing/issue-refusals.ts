@@ -7,6 +7,7 @@ import { creditProblem } from '../credit-notes/credited-amounts.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import * as refusals from '../document/refusals.ts';
 import { type Doc, isIssued } from '../document/state.ts';
+import { assessingRates, isOwedByBuyer } from '../totals/tax-category.ts';
 import { isCredit, isPurchase, posts, typeOf } from '../types/all.ts';
 import { lifecycleRefusal } from './lifecycle-refusal.ts';
 import { receiptRefusal } from './tax-date.ts';
@@ -39,9 +40,6 @@ export const creditRefusal = (
   return creditProblem(original, credited, state.total);
 };
 
-/** Categories of EN 16931 whose tax the buyer owes: reverse charge, and supply from another member state. */
-const owedByBuyer: readonly (string | null | undefined)[] = ['AE', 'K'];
-
 /** Refusal of a purchase whose tax the buyer owes, where no tax of the document assesses it (Directive 2006/112/EC, 194 to 200). */
 export const selfAssessmentRefusal = (
   state: Doc,
@@ -54,13 +52,10 @@ export const selfAssessmentRefusal = (
     ...state.doc_taxes,
     ...state.shipping_taxes,
   ];
-  const open = taxes.find((one) => owedByBuyer.includes(one.category) && !one.reverse_charge);
+  const open = taxes.find((one) => isOwedByBuyer(one.category) && !one.reverse_charge);
   if (!open) return undefined;
-  const fitting = taxesOf(company, 'purchase').filter(
-    (one) => one.reverse_charge && (!one.category || one.category === open.category),
-  );
   return refusals.taxNotAssessed({
     category: open.category,
-    rates: fitting.map(({ name }) => name),
+    rates: assessingRates(taxesOf(company, 'purchase'), open.category).map(({ name }) => name),
   });
 };

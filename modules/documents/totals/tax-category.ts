@@ -14,6 +14,17 @@ export const categoryOf = ({ rate, category, reverse_charge }: Categorised): Tax
   return rate > 0 ? 'S' : 'Z';
 };
 
+/** Tests for a category whose tax the buyer owes: reverse charge, and supply from another member state. */
+export const isOwedByBuyer = (category: TaxCategory | null | undefined): boolean =>
+  category === 'AE' || category === 'K';
+
+/** Purchase rates that assess the tax which the buyer owes of a category. */
+export const assessingRates = <T extends Omit<Categorised, 'rate'>>(
+  rates: readonly T[],
+  category: TaxCategory | null | undefined,
+): readonly T[] =>
+  rates.filter((one) => one.reverse_charge && (!one.category || one.category === category));
+
 /** Categories without tax, whose rate is 0 (BR-Z-05, BR-E-05, BR-G-05, BR-O-05). */
 const untaxed: readonly TaxCategory[] = ['Z', 'E', 'G', 'O'];
 

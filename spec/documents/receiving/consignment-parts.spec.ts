@@ -10,8 +10,8 @@ import { unvoid } from '../../../modules/documents/issuing/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/issuing/void.ts';
 import { receive } from '../../../modules/documents/receiving/receive.ts';
 import { returnItems } from '../../../modules/documents/receiving/return-items.ts';
+import { rebuildEquals } from '../../ledger/rebuild-equals.ts';
 import { tried } from '../../random.ts';
-import { rebuildEquals } from '../../rebuild-equals.ts';
 import { type Books, openBooks } from '../goods/books.ts';
 
 const it = suite<{ books: Books }>('documents.receiving.consignmentParts');

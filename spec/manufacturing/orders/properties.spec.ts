@@ -17,8 +17,8 @@ import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { step } from '../../../modules/manufacturing/orders/step.ts';
 import { contextOf, mfgOrder } from '../../../modules/manufacturing/state/order.ts';
 import { balanceOf, live, liveReceipts } from '../../../modules/manufacturing/state/order-state.ts';
+import { rebuildEquals } from '../../ledger/rebuild-equals.ts';
 import { tried } from '../../random.ts';
-import { rebuildEquals } from '../../rebuild-equals.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite('manufacturing.orders.properties');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Schema } from '../api/operation.ts';
 import { isRefused } from '../api/refusal.ts';
+import { focusDrawn } from '../parts/focus-drawn.ts';
 import { problemOf, sentValue, type Values } from './check.ts';
 import { dropDraft, keepDraft, keptDraft } from './drafts.ts';
 import { type Field, type FieldLook, fieldOf } from './fields.ts';
@@ -29,9 +30,7 @@ type Asked = {
 };
 
 const focusOn = (name: string): void => {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus(),
-  );
+  focusDrawn(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`));
 };
 
 /** Form whose rules come from the schema of its operation. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Input, type Operation, type Schema, send } from '../api/operation.ts';
 import { isRefused, textOf } from '../api/refusal.ts';
 import { sentValue } from '../forms/check.ts';
@@ -137,7 +137,7 @@ const Head = ({
   readonly onClose: () => void;
 }): ReactNode => {
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = head.current
       ?.closest('section')
       ?.querySelector<HTMLElement>('form input, form select, form textarea');

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useClaims } from '../api/session.ts';
 import { areas } from '../areas/areas.ts';
 import { useLive } from '../live/changes.ts';
@@ -29,7 +29,7 @@ export const Frame = (): ReactNode => {
     () => setHelping(true),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is read from its start
-  useEffect(() => {
+  useLayoutEffect(() => {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

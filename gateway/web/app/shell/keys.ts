@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keptStore, storeOf } from '../store.ts';
 import { listenToScanners, scannerMs } from './scan.ts';
 
@@ -19,13 +19,13 @@ export const lettersOn = keptStore('letters', true);
 /** Commands of what is on the page now. */
 export const commands = storeOf<readonly Command[]>([]);
 
-/** Offers commands while a component is on the page. */
+/** Offers commands while a component is on the page; their keys work as soon as it is drawn. */
 export const useCommands = (offered: readonly Command[]): void => {
   const latest = useRef(offered);
   latest.current = offered;
   const ids = offered.map(({ id, label }) => `${id} ${label}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: renewed when the commands change, not at each render
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = latest.current.map((one, at) => ({
       ...one,
       run: () => latest.current[at]?.run(),

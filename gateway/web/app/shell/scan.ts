@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Milliseconds within which the next key of a scanner follows; people type slower. */
 export const scannerMs = 35;
@@ -17,7 +17,7 @@ const hearers: Hearer[] = [];
 export const useScan = (heard: (code: string) => void, isOfFrame = false): void => {
   const latest = useRef(heard);
   latest.current = heard;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = { heard: (code: string) => latest.current(code), isOfFrame };
     hearers.push(mine);
     return () => void hearers.splice(hearers.indexOf(mine), 1);

@@ -177,7 +177,10 @@ const useRowKeys = <T extends Named>({ listing, selection, scroll, reach }: KeyP
     reach(to);
     const id = listing.rows[to]?.id;
     if (isExtending && id !== undefined) selection?.add(id);
-    requestAnimationFrame(() => requestAnimationFrame(() => linkAt(to)?.focus()));
+    const link = linkAt(to);
+    if (link) link.focus();
+    // A row beyond those drawn is drawn after the table has scrolled to it.
+    else requestAnimationFrame(() => requestAnimationFrame(() => linkAt(to)?.focus()));
   };
   return (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;

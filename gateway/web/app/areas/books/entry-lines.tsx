@@ -5,6 +5,7 @@ import { useContactOptions } from '../../forms/contact-options.ts';
 import type { Option } from '../../forms/fields.ts';
 import { Picker } from '../../forms/picker.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
+import { focusDrawn } from '../../parts/focus-drawn.ts';
 import { t } from '../../words/words.ts';
 
 /** Line of an entry as it is typed. */
@@ -63,9 +64,7 @@ export const EntryLines = ({ lines, onChange, sums }: Props): ReactNode => {
     onChange(lines.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const add = (): void => {
     onChange([...lines, blank()]);
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>('tr:last-child input')?.focus(),
-    );
+    focusDrawn(() => body.current?.querySelector<HTMLElement>('tr:last-child input'));
   };
   const leaves = (event: KeyboardEvent, line: DraftLine): void => {
     const isLast = line === lines.at(-1);

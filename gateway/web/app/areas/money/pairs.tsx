@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { focusDrawn } from '../../parts/focus-drawn.ts';
 import { Empty } from '../../parts/note.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { useCommands } from '../../shell/keys.ts';
@@ -17,9 +18,7 @@ type Props = {
 
 const focusOn = (id: string | undefined): void => {
   if (id !== undefined)
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-line-id="${CSS.escape(id)}"]`)?.focus(),
-    );
+    focusDrawn(() => document.querySelector<HTMLElement>(`[data-line-id="${CSS.escape(id)}"]`));
 };
 
 /** Lines of a statement, each beside what it is in the books, in groups by what is left to do. */

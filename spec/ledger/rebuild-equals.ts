@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { rebuild } from '../kernel/ledger/rebuild/run.ts';
-import type { TestApp } from './test-app.ts';
+import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Asserts that a rebuild from the ledger equals the rows of the company. */
 export const rebuildEquals = ({ store, registry, caller }: TestApp): void => {
