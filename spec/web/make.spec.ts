@@ -197,7 +197,7 @@ it('write a recipe by keys, with the cost of a unit beside it; its versions are 
   await press('Enter');
   await inCell('components', 2, 'qty');
   await press('Tab', 'Tab', 'Tab');
-  await type('Inst');
+  await type('Subst');
   await page.click('[data-add=overhead]');
   await inCell('overhead', 1, 'name');
   await type('Power');
