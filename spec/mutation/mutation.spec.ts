@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ended } from '../program.ts';
+import { ended } from '../runner/program.ts';
 import { isThere, textOf } from '../tidy/tree.ts';
 import { equivalents } from './equivalents.ts';
 import { targets } from './targets.ts';
@@ -17,7 +17,7 @@ const chosen = ['payments/payment-lines', 'kernel/declare/access'];
 
 mutation('kills every mutant of a few small files', async () => {
   const run = join(import.meta.dirname, 'run.ts');
-  const { code, output } = await ended([run, ...chosen], withinMs, '\u0001');
+  const { code, output } = await ended([run, ...chosen], withinMs);
   assert.is(code, 0, output);
   assert.match(output, /^[1-9]\d+ killed, 0 survived/m);
 });

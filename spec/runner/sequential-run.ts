@@ -1,5 +1,9 @@
-/** Runs spec files one after the other in this process, and writes a mark at the end of each. */
+/**
+ * Runs the spec files that standard input names, one after the other in this process, and writes a mark at the end of
+ * each, with the exit code it would have had alone and the seconds it took.
+ */
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 type Uvu = { readonly exec: () => Promise<void> };
@@ -9,8 +13,8 @@ const shared = globalThis as { UVU_DEFER?: boolean; UVU_QUEUE?: unknown[][] };
 shared.UVU_DEFER = true;
 const { exec } = (await import('uvu')) as unknown as Uvu;
 
-const [mark, ...files] = process.argv.slice(2);
-for (const file of files) {
+const [mark] = process.argv.slice(2);
+for await (const file of createInterface({ input: process.stdin })) {
   const start = performance.now();
   shared.UVU_QUEUE = [[null]];
   await import(pathToFileURL(resolve(file)).href);
