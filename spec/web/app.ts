@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Options } from '../../gateway/process/options.ts';
 import { freePort, openBrowser } from '../page/browser.ts';
 import { type Installation, password, startTestService } from '../service.ts';
+import { until } from '../until.ts';
 
 /** The app in a browser, and the actions of a person. */
 export type Guest = {
@@ -22,6 +23,8 @@ export type Guest = {
   readonly says: (text: string, on?: Page) => Promise<void>;
   /** Presses the button of the panel in the moment in which it can be: a live update tries the action again. */
   readonly confirm: () => Promise<void>;
+  /** Goes to an area by `g` and its letter, again where a busy machine takes them too late for a sequence. */
+  readonly goByKeys: (letter: string, path: string) => Promise<void>;
   /** Presses the button of an action as soon as it is possible. */
   readonly act: (action: string) => Promise<void>;
   /** Presses the key of an action as soon as it is possible, and waits for its panel. */
@@ -83,6 +86,14 @@ export const guest = async (
     })()`);
     await page.waitForFunction("!document.querySelector('[data-panel]')");
   };
+  const goByKeys = async (letter: string, path: string): Promise<void> => {
+    const isThere = `location.pathname === ${JSON.stringify(path)}`;
+    await until(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(letter as never);
+      return page.waitForFunction(isThere, { timeout: 3000 }).catch(() => false);
+    });
+  };
   const actionButton = (action: string) =>
     page.waitForSelector(
       `.actions:not([data-refused]) [data-action="${action}"]:not([aria-disabled])`,
@@ -131,6 +142,7 @@ export const guest = async (
       origin,
       complaints,
       goTo,
+      goByKeys,
       says,
       click,
       type,

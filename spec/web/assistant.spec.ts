@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('the assistant in the app');
-const { it, service, page, goTo, signIn, click, type, complaints } = await guest(its);
+const { it, service, page, goTo, goByKeys, signIn, click, type, complaints } = await guest(its);
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -11,8 +11,7 @@ it('proposes what it is asked for, with the dry run beside it, and writes once c
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await goByKeys('a', '/assistant');
   await type('query', 'add customer Bob Brown');
   await click('Ask');
   await page.waitForSelector('[data-proposal=pending] .trial[aria-busy=false]');

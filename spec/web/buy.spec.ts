@@ -10,7 +10,7 @@ import { guest, obstacles } from './app.ts';
 const its = suite('purchases in the app');
 const app = await guest(its);
 const { it, service, page, goTo, signIn, says, click, refill, complaints } = app;
-const { confirm, act, actByKey } = app;
+const { confirm, goByKeys, act, actByKey } = app;
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -58,7 +58,7 @@ it('order from a supplier by keys, and send the order', async () => {
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
-  await press('g', 'b');
+  await goByKeys('b', '/buy');
   await says('No documents yet');
   await press('n');
   await page.waitForSelector('[data-field="contact_name"]');

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { guest } from './app.ts';
 
 const its = suite('the app, by keyboard alone');
-const { it, service, page, goTo, signIn, says } = await guest(its);
+const { it, service, page, goTo, goByKeys, signIn, says } = await guest(its);
 
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key as never);
@@ -22,7 +22,7 @@ it('goes to an area with g and its letter, and makes a contact with n', async ()
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
-  await press('g', 'c');
+  await goByKeys('c', '/contacts');
   await page.waitForSelector('[data-row="0"]');
   await press('n');
   await page.waitForSelector('form[aria-label="New contact"]');
@@ -38,7 +38,7 @@ it('goes to an area with g and its letter, and makes a contact with n', async ()
 });
 
 it('writes letters in fields, and does not take them as keys', async () => {
-  await press('g', 'c');
+  await goByKeys('c', '/contacts');
   await page.waitForSelector('[data-row="0"]');
   await press('/');
   await focused('[type=search]');

@@ -6,7 +6,7 @@ import { freshApp } from '../../gateway/bundle/app-record.ts';
 import { guest, obstacles } from './app.ts';
 
 const its = suite('the app, for everybody');
-const { it, service, page, goTo, signIn, look, fits } = await guest(its);
+const { it, service, page, goTo, signIn, goByKeys, look, fits } = await guest(its);
 let contact = '';
 let item = '';
 let count = '';
@@ -79,8 +79,7 @@ it('has one focus ring: none on the sheet, none inside the box of a password', a
     page.evaluate(`getComputedStyle(document.querySelector('${selector}')).outlineStyle`);
   await look('light', 1280);
   await goTo('/contacts', '[data-row="0"]');
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
+  await goByKeys('e', '/settings');
   await page.waitForSelector('[name=password]');
   await page.waitForFunction("document.activeElement?.id === 'content'");
   assert.is(await outline('main'), 'none');

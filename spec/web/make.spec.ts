@@ -6,7 +6,7 @@ import { guest, obstacles } from './app.ts';
 const its = suite('production in the app');
 const app = await guest(its);
 const { it, service, page, goTo, signIn, says, refill, complaints } = app;
-const { confirm, act, look, fits } = app;
+const { confirm, goByKeys, act, look, fits } = app;
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 
@@ -85,8 +85,7 @@ it('plan a run of an item with a recipe from the board', async () => {
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
-  await page.keyboard.press('g');
-  await page.keyboard.press('m');
+  await goByKeys('m', '/make');
   await says('No runs yet');
   await page.keyboard.press('n');
   await refill('[name=quantity]', '5');

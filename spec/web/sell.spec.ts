@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert';
 import { guest } from './app.ts';
 
 const its = suite('sales in the app');
-const { it, service, page, goTo, signIn, says, click, confirm, complaints, actByKey } =
-  await guest(its);
+const app = await guest(its);
+const { it, service, page, goTo, goByKeys, signIn, says, click } = app;
+const { confirm, complaints, actByKey } = app;
 
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key as never);
@@ -48,7 +49,7 @@ it('make an invoice with the keyboard alone, from the list to the page', async (
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
-  await press('g', 's');
+  await goByKeys('s', '/sell');
   await says('No documents yet');
   await press('n');
   await page.waitForSelector('[data-field="contact_name"]');

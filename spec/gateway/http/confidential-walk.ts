@@ -74,12 +74,19 @@ const catalogues: ReadonlySet<string> = new Set([
   'gateway.events.types',
 ]);
 
+type Walk = {
+  readonly known?: readonly string[];
+  readonly asks?: Asked;
+  /** Largest number of papers read of a route: printing takes far longer than other answers. */
+  readonly papers?: number;
+};
+
 /** Reads every route with all known ids; returns successful answers by operation and path. */
 export const walkReads = async (
   { url }: Pick<Installation, 'url'>,
   routes: readonly Route[],
   token: string,
-  { known = [], asks = {} }: { readonly known?: readonly string[]; readonly asks?: Asked } = {},
+  { known = [], asks = {}, papers = most }: Walk = {},
 ): Promise<Seen> => {
   const seen = new Map<string, string>();
   const ids = new Map<string, Set<string>>();
@@ -121,7 +128,7 @@ export const walkReads = async (
     const { name } = route.operation;
     if (catalogues.has(name)) continue;
     const asked = asks[name] ?? queries[name] ?? [isStream(route) ? 'last_event_id=0' : ''];
-    const paths = pathsFor(route, ids).flatMap((path) =>
+    const paths = pathsFor(route, ids, isPaper(route) ? papers : most).flatMap((path) =>
       asked.map((query) => (query ? `${path}?${query}` : path)),
     );
     await Promise.all(paths.map((path) => read(route, path)));
@@ -140,8 +147,17 @@ const note = (ids: Map<string, Set<string>>, kind: string, id: string): void => 
   ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
 };
 
-/** Paths of a route with every known id; at most twenty-four. */
-const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+/** Largest number of paths of a route. */
+const most = 24;
+
+const isPaper = ({ path }: Route): boolean => /\/(?:pdf|delivery-note|receipt)$/.test(path);
+
+/** Paths of a route with every known id. */
+const pathsFor = (
+  { path }: Route,
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  limit: number,
+): string[] =>
   pathNames(path)
     .reduce<string[]>(
       (paths, name) =>
@@ -150,7 +166,7 @@ const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>
         ),
       [path],
     )
-    .slice(0, 24);
+    .slice(0, limit);
 
 const candidates = (
   path: string,
