@@ -27,7 +27,10 @@ export type Guest = {
   readonly goByKeys: (letter: string, path: string) => Promise<void>;
   /** Presses the button of an action as soon as it is possible. */
   readonly act: (action: string) => Promise<void>;
-  /** Presses the key of an action as soon as it is possible, and waits for its panel. */
+  /**
+   * Presses the key of an action as soon as it is possible, until its panel is open: a page that is still being left may
+   * take the key.
+   */
   readonly actByKey: (action: string, key: string) => Promise<void>;
   /** Clicks the button or link with this text. */
   readonly click: (text: string) => Promise<void>;
@@ -103,9 +106,11 @@ export const guest = async (
     await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
   };
   const actByKey = async (action: string, key: string): Promise<void> => {
-    await actionButton(action);
-    await page.keyboard.press(key as never);
-    await page.waitForSelector('[data-panel]');
+    await until(async () => {
+      await actionButton(action);
+      await page.keyboard.press(key as never);
+      return page.waitForSelector('[data-panel]', { timeout: 4000 }).catch(() => false);
+    });
   };
   const click = async (text: string): Promise<void> => {
     const found = await page.waitForSelector(`:is(button:not([aria-busy]), a)${byText(text)}`, {
