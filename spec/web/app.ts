@@ -58,7 +58,7 @@ export const guest = async (
   const complaints: string[] = [];
   let service: Installation;
   if (page) {
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await page.setViewport({ width: 1280, height: 820 });
     await page.evaluateOnNewDocument(
       "Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'] })",

@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 import { guest } from './app.ts';
 
 const its = suite('the app, for goods');
-const { it, service, page, complaints, goTo, signIn, says, click, type, confirm } =
+const { it, service, page, complaints, goTo, act, signIn, says, click, type, confirm } =
   await guest(its);
 
 /** Types as a keyboard scanner does, however busy the machine is: all keys at once, with Enter at the end. */
@@ -82,8 +82,7 @@ it('counts a place by scans and by hand, and corrects the stock to it', async ()
   await page.click('[data-start=audit]');
   await confirm();
   await page.waitForSelector('[data-lines="2"]');
-  await page.waitForSelector('[data-action=finalize]');
-  await page.click('[data-action=finalize]');
+  await act('finalize');
   await confirm();
   await says('0 of 2 counted');
   for (const _ of [1, 2, 3]) await scans('4006381333931');
@@ -102,8 +101,7 @@ it('does not take a count below what is reserved, and says so', async () => {
   await page.evaluate("document.querySelector('.current-line input').blur()");
   for (let more = 0; more < 10; more += 1) await scans('4006381333931');
   await page.waitForFunction("document.querySelector('.current-line input').value === '13'");
-  await page.waitForSelector('.actions:not([data-refused]) [data-action=adjust]');
-  await page.click('[data-action=adjust]');
+  await act('adjust');
   await page.waitForSelector('.trial table');
   await confirm();
   await says('Closed');
@@ -132,11 +130,9 @@ it('moves goods by a list to which they are scanned', async () => {
   await page.click('input.quantity', { count: 3 });
   await page.keyboard.type('48');
   await page.keyboard.press('Tab');
-  await page.waitForSelector('[data-action=finalize]');
-  await page.click('[data-action=finalize]');
+  await act('finalize');
   await confirm();
-  await page.waitForSelector('[data-action=move]');
-  await page.click('[data-action=move]');
+  await act('move');
   await page.waitForSelector('[name=to_location_id]');
   await page.select('[name=to_location_id]', shop);
   await confirm();
