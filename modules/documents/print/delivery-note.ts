@@ -4,7 +4,7 @@ import { notFound, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, Bytes, oneOf } from '../../../kernel/declare/schemas.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { locationOf } from '../../companies/contract/queries.ts';
+import { locationOf, pricesHidden } from '../../companies/contract/queries.ts';
 import { shelvedById } from '../../inventory/contract/queries.ts';
 import { doc } from '../document/doc.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -49,7 +49,7 @@ export const deliveryNote = query('documents.print.deliveryNote', {
   about: ({ entity_id }) => entity_id,
   gives: Bytes,
   media: 'application/pdf',
-  refuses: [notFound, notDelivered, ...printRefusals],
+  refuses: [notFound, pricesHidden, notDelivered, ...printRefusals],
   answer: async (reader, { entity_id, paper = 'delivery' }, { company }) => {
     const state = reader.state(doc, entity_id);
     if (!state) return notFound({ what: 'document', id: entity_id });
