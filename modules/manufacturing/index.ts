@@ -1,6 +1,7 @@
 import { module } from '../../kernel/declare/module.ts';
 import { workCenter } from './centers/center.ts';
 import { workCenterView } from './centers/view.ts';
+import { overlaps } from './checks/overlapping-bookings.ts';
 import { confidential } from './confidential.ts';
 import { events } from './events.ts';
 import { takeOver } from './imports/take-over.ts';
@@ -20,5 +21,6 @@ export const manufacturing = module('manufacturing', {
   tasks: [placeTask],
   views: [mfgOrderView, workCenterView, recipeView],
   tallies: [mfgLines, mfgSlots, mfgBookings, recipeComponents],
+  checks: [overlaps],
   confidential,
 });

@@ -159,10 +159,15 @@ const shortSteps = (steps: MfgOrder['schedule']): string =>
     ]),
   );
 
+const holdsStation = ({ station, work_center_id }: MfgOrder['schedule'][number]): boolean =>
+  station !== undefined && station !== null && work_center_id !== null;
+
 /** Tests that a plan changes the dates or the stations of an open run. */
-export const isChanged = ({ order, schedule, due_date }: PlannedRun): boolean =>
+export const isChanged = ({ order, schedule, due_date, held }: PlannedRun): boolean =>
   order !== undefined &&
-  (order.due_date !== due_date ||
+  // A completed run that is open again by a reversed receipt has a schedule, but holds no station.
+  (held !== schedule.steps.filter(holdsStation).length ||
+    order.due_date !== due_date ||
     order.scheduled_start !== schedule.start ||
     order.scheduled_end !== schedule.end ||
     shortSteps(order.schedule) !== shortSteps(schedule.steps));

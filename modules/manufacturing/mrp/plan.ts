@@ -12,7 +12,7 @@ export const plan = query('manufacturing.mrp.plan', {
     'Runs in time are placed as late as their due dates allow; `causes` names the reasons of each late one.',
     'Nothing is recorded: send `plan_id` to `manufacturing_mrp_accept`.',
     'Purchases are ordered by `manufacturing_mrp_order`.',
-    '`unplaced` lists runs that do not fit into the calendar.',
+    '`unplaced` lists runs that do not fit into the calendar; open ones keep the stations that they hold.',
   ],
   by: 'viewer',
   takes: Type.Object({

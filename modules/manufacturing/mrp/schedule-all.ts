@@ -8,7 +8,7 @@ import { dispatched } from '../schedule/dispatch.ts';
 import { improved } from '../schedule/improve.ts';
 import { movedLater } from '../schedule/later.ts';
 import { type Awaited, addRun, type Operations, type Release } from '../schedule/operations.ts';
-import type { Job, Place, Problem } from '../schedule/problem.ts';
+import type { Job, Place, Problem, Taken } from '../schedule/problem.ts';
 import { byRank, openRuns } from '../schedule/rank.ts';
 import { type Schedule, scheduleOf } from '../schedule/schedule-fact.ts';
 import { type Shop, shopOf } from '../schedule/shop.ts';
@@ -27,6 +27,8 @@ export type PlannedRun = {
   /** New due date. */
   readonly due_date: string | null;
   readonly schedule: Schedule;
+  /** Number of stations that it holds by its schedule so far. */
+  readonly held: number;
   /** Reasons for its lateness, nearest first; empty where it is in time. */
   readonly causes: readonly Cause[];
 };
@@ -45,6 +47,8 @@ export type Draft = {
   readonly proposed: PlannedOrder | undefined;
   readonly due_date: string | null;
   readonly priority: number;
+  readonly booked: readonly Booking[];
+  /** Those of `booked` that do not move. */
   readonly started: readonly Booking[];
   readonly lead: number;
 };
@@ -70,8 +74,13 @@ export const scheduleAll = (
   addAll(shop, operations, drafts, materials, from);
   const taken = drafts.flatMap(({ started }) => started.flatMap((one) => shop.taken(one) ?? []));
   const problem: Problem = { stations: shop.stations, ops: operations.ops, jobs, taken };
-  const board = found ? withPlaces(problem, found) : solved(problem);
   const byRun = Map.groupBy(operations.sources.keys(), (op) => operations.sources[op]!.run);
+  const isUnplaced = (board: Board, run: number): boolean =>
+    (byRun.get(run) ?? []).some((op) => !Number.isFinite(board.places[op]!.end));
+  const held = drafts.map(({ booked, started }) =>
+    booked.filter((one) => !started.includes(one)).flatMap((one) => shop.taken(one) ?? []),
+  );
+  const board = found ? withPlaces(problem, found) : solvedAround(problem, held, isUnplaced);
   const causes = causesOf({ problem, board, drafts, materials, shop });
   const unplaced: string[] = [];
   const runs = drafts.flatMap((draft, run): PlannedRun[] => {
@@ -79,7 +88,7 @@ export const scheduleAll = (
       source: operations.sources[op]!,
       place: board.places[op]!,
     }));
-    if (scheduled.some(({ place }) => !Number.isFinite(place.end))) {
+    if (isUnplaced(board, run)) {
       unplaced.push(draft.id);
       return [];
     }
@@ -88,8 +97,9 @@ export const scheduleAll = (
       : { steps: [], slots: [] };
     const bound = { due: jobs[run]!.due, holdsStations: true, previous };
     const schedule = scheduleOf(company, shop.stations, scheduled, bound);
-    const { id, order, proposed, due_date } = draft;
-    return [{ id, order, proposed, due_date, schedule, causes: schedule.late ? causes(run) : [] }];
+    const { id, order, proposed, due_date, booked } = draft;
+    const late = schedule.late ? causes(run) : [];
+    return [{ id, order, proposed, due_date, schedule, held: booked.length, causes: late }];
   });
   return { runs, unplaced, places: board.places.map((place) => place!) };
 };
@@ -109,6 +119,24 @@ const solved = (problem: Problem): Board =>
     ? boardOf(problem)
     : movedLater(problem, improved(problem, dispatched(problem)).board);
 
+/** Schedule of a problem around the bookings of runs that fit nowhere: they keep what they hold. */
+const solvedAround = (
+  problem: Problem,
+  held: readonly (readonly Taken[])[],
+  isUnplaced: (board: Board, run: number) => boolean,
+): Board => {
+  const keeping = new Set<number>();
+  for (;;) {
+    const taken = [...problem.taken, ...[...keeping].flatMap((run) => held[run]!)];
+    const board = solved({ ...problem, taken });
+    const more = [...held.keys()].filter(
+      (run) => held[run]!.length > 0 && !keeping.has(run) && isUnplaced(board, run),
+    );
+    if (more.length === 0) return board;
+    for (const run of more) keeping.add(run);
+  }
+};
+
 const dueOf = (company: Company, due_date: string | null): number =>
   due_date === null ? Number.POSITIVE_INFINITY : pointOf(company, due_date, 'end');
 
@@ -120,18 +148,18 @@ const draftsOf = (reader: Reader, plan: NetPlan, from: number): readonly Draft[]
     if (!order) return [];
     const due_date = plan.neededBy.get(run.id) ?? run.due_date;
     const isFixed = plan.frozen.has(run.id);
-    const started = (bookings.get(run.id) ?? []).filter(
-      (one) => isFixed || isStarted(run.status, one.starts, from),
-    );
-    return [{ ...run, due_date, order, proposed: undefined, started, lead: 0 }];
+    const booked = bookings.get(run.id) ?? [];
+    const started = booked.filter((one) => isFixed || isStarted(run.status, one.starts, from));
+    return [{ ...run, due_date, order, proposed: undefined, booked, started, lead: 0 }];
   });
   const proposed = plan.orders.flatMap((one, at) =>
     one.item.recipe
       ? [
           {
-            ...{ id: one.key, order: undefined, proposed: one, started: [], status: 'planned' },
+            ...{ id: one.key, order: undefined, proposed: one, booked: [], started: [] },
             ...{
               due_date: one.due,
+              status: 'planned',
               priority: 0,
               seq: Number.MAX_SAFE_INTEGER - plan.orders.length + at,
             },

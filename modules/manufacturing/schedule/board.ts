@@ -28,6 +28,8 @@ export const stationsWith = (
   for (const { station, start, end, setup, family } of taken.toSorted(
     (a, b) => a.start - b.start,
   )) {
+    // A booking without duration holds nothing.
+    if (end <= start) continue;
     const { timeline } = places[station]!;
     const from = Math.max(timeline.workAt(start), stations[station]!.to.at(-1) ?? 0);
     occupyAt(stations[station]!, from, timeline.workAt(end), { setup, family });

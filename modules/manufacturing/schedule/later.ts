@@ -2,6 +2,7 @@ import { type Board, copiedBoard, placeOf } from './board.ts';
 import { endsOf } from './objective.ts';
 import type { Operation, Place, Problem } from './problem.ts';
 import { latestGap, occupy, vacate } from './station.ts';
+import type { Timeline } from './timeline.ts';
 
 /**
  * Moves the operations of runs in time as late as their due dates and the operations after them allow, so that
@@ -41,25 +42,25 @@ export const movedLater = (problem: Problem, from: Board): Board => {
 const latestPlace = (problem: Problem, board: Board, op: number, until: number): Place => {
   const place = board.places[op]!;
   const station = problem.stations[place.station];
-  if (!station || station.matrix || place.to <= place.from) return place;
+  if (!station || station.matrix) return place;
+  if (place.to <= place.from) return momentUpTo(station.timeline, place, until);
   const taken = board.stations[place.station]!;
   const { family } = problem.ops[op]!;
   const work = { family, setup: place.setup, run: place.to - place.from - place.setup };
-  vacate(taken, place.from);
+  const at = vacate(taken, place.from);
   const between = [place.from, station.timeline.workAt(until)] as const;
   const gap = latestGap(taken, work, between, undefined);
   if (!gap) {
-    occupy(
-      taken,
-      {
-        at: taken.from.filter((from) => from < place.from).length,
-        from: place.from,
-        setup: place.setup,
-      },
-      work,
-    );
+    occupy(taken, { at, from: place.from, setup: place.setup }, work);
     return place;
   }
   occupy(taken, gap, work);
   return placeOf(station, place.station, gap, work);
+};
+
+/** Latest moment for an operation without duration: the end of the working time before an instant. */
+const momentUpTo = (timeline: Timeline, place: Place, until: number): Place => {
+  const from = timeline.workAt(until);
+  const at = timeline.endOf(from);
+  return at > place.start && at <= until ? { ...place, from, to: from, start: at, end: at } : place;
 };

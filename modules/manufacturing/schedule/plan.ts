@@ -146,6 +146,7 @@ const keeps = (bench: Bench, bookings: readonly Booking[]): boolean => {
   const stations = bench.stations.map(copyOf);
   for (const one of taken) {
     if (!one) return false;
+    if (one.end <= one.start) continue;
     const { timeline, matrix } = bench.shop.stations[one.station]!;
     const [from, to] = [timeline.workAt(one.start), timeline.workAt(one.end)];
     const there = stations[one.station]!;

@@ -5,7 +5,12 @@ import { create as createDoc } from '../../../modules/documents/drafting/create.
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import { accept } from '../../../modules/manufacturing/mrp/accept.ts';
 import { plan } from '../../../modules/manufacturing/mrp/plan.ts';
+import { complete } from '../../../modules/manufacturing/orders/complete.ts';
+import { receive } from '../../../modules/manufacturing/orders/receive.ts';
+import { reverseReceipt } from '../../../modules/manufacturing/orders/reverse-receipt.ts';
+import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { fits } from '../../crm/fits.ts';
+import type { Answered } from '../../test-app.ts';
 import { closes } from '../closes.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
@@ -107,6 +112,31 @@ it('accepts a plan without runs, as its schema describes', async ({ app }) => {
   const done = await app.does(accept, { plan_id });
   assert.equal(done, { created: [], rescheduled: [] });
   assert.ok(fits(accept, done));
+});
+
+it('books the stations of a run that is open again, also where its dates stay', async (shop) => {
+  const { app } = shop;
+  const { created } = await app.does(accept, { plan_id: await plannedRun(shop) });
+  const [{ id }] = created;
+  const held = (): number =>
+    app
+      .reader()
+      .rows('SELECT * FROM mfg_booking_view WHERE company=:company AND order_id=:id', { id })
+      .length;
+  assert.is(held(), 1);
+  await shop.does(start, id);
+  const { receipt_id } = await shop.does(receive, id);
+  if ((await shop.order(id)).status === 'in_progress') await shop.does(complete, id);
+  assert.is(held(), 0);
+  await shop.does(reverseReceipt, id, { receipt_id });
+  const { plan_id, reschedule } = await app.asks(plan, {});
+  const { scheduled_start } = await shop.order(id);
+  assert.equal(
+    reschedule.map((one: Answered) => [one.id, one.direction, one.new_start]),
+    [[id, 'same', scheduled_start]],
+  );
+  await app.does(accept, { plan_id });
+  assert.is(held(), 1);
 });
 
 it.run();

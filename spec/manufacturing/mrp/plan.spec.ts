@@ -226,4 +226,21 @@ it('leaves a started operation where it is', async (shop) => {
   assert.equal(rows(all.reschedule, 'id', 'new_start'), [`${urgent} 2040-01-03T08:00:00Z`]);
 });
 
+it('moves steps before one without duration as late as the others', async (shop) => {
+  const minutes = { run_minutes_per_unit: 60 };
+  await shop.workflow(shop.made, [
+    { id: 'fit', name: 'Fit', ...minutes },
+    { id: 'mark', name: 'Mark' },
+    { id: 'pack', name: 'Pack', ...minutes },
+  ]);
+  await sold(shop, shop.made, 2, '2040-01-31');
+  const { create } = await shop.app.asks(plan, {});
+  const run = create.find(({ sku }: Answered) => sku === 'M');
+  assert.equal(rows(run.steps, 'step_id', 'start', 'end'), [
+    'fit 2040-01-31T12:00:00Z 2040-01-31T14:00:00Z',
+    'mark 2040-01-31T14:00:00Z 2040-01-31T14:00:00Z',
+    'pack 2040-01-31T14:00:00Z 2040-01-31T16:00:00Z',
+  ]);
+});
+
 it.run();

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../kernel/declare/operation.ts';
 import { productionOrder } from '../../../machines/production-order.ts';
+import { overlapsIn } from '../../../modules/manufacturing/checks/overlapping-bookings.ts';
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { complete } from '../../../modules/manufacturing/orders/complete.ts';
 import { hold } from '../../../modules/manufacturing/orders/hold.ts';
@@ -11,6 +12,7 @@ import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { resume } from '../../../modules/manufacturing/orders/resume.ts';
 import { returnComponents } from '../../../modules/manufacturing/orders/return.ts';
 import { reverseReceipt } from '../../../modules/manufacturing/orders/reverse-receipt.ts';
+import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
 import { scrap } from '../../../modules/manufacturing/orders/scrap.ts';
 import { split } from '../../../modules/manufacturing/orders/split.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
@@ -37,6 +39,7 @@ const events: Readonly<Record<string, Command>> = {
   complete,
   cancel,
   split,
+  schedule,
   'reverse-receipt': reverseReceipt,
 };
 
@@ -71,11 +74,13 @@ const everything: readonly Action[] = [
 ]
   .map((what): Action => ({ what, which: 0, n: 2 }))
   .concat(
-    ['split', 'start', 'issue', 'return', 'issue-part', 'scrap-part', 'cancel'].map((what) => ({
-      what,
-      which: 1,
-      n: 1,
-    })),
+    ['schedule', 'split', 'start', 'issue', 'return', 'issue-part', 'scrap-part', 'cancel'].map(
+      (what) => ({
+        what,
+        which: 1,
+        n: 1,
+      }),
+    ),
   );
 
 /** Creates two components at costs that do not divide, and a product with every kind of overhead. */
@@ -162,6 +167,7 @@ const check = async (plant: Plant, one: Action, ids: string[]): Promise<string> 
   assert.is(plant.account('1130'), lots, `1130 after ${event}`);
   assert.is(moves, lots, `moves after ${event}`);
   assert.is(plant.account('1131'), balances(plant), `1131 after ${event}`);
+  assert.equal(overlapsIn(plant.app.reader()), []);
   return outcome.done ? `${event} done` : `${event} ${outcome.code}`;
 };
 

@@ -77,6 +77,7 @@ type Case = {
   readonly centers: readonly Hours[];
   readonly runs: readonly (typeof run extends fc.Arbitrary<infer T> ? T : never)[];
   readonly zone: string;
+  readonly taken: { readonly start: number; readonly length: number };
 };
 
 const shopOf = ({ centers, zone }: Case) => {
@@ -110,7 +111,9 @@ const problemOf = (made: Case): Problem => {
     due: days === undefined ? Number.POSITIVE_INFINITY : start + days * 86_400,
     priority,
   }));
-  const taken = [{ station: 0, start: start + 3600, end: start + 40_000, setup: 0, family: null }];
+  const begins = start + made.taken.start;
+  const end = begins + made.taken.length;
+  const taken = [{ station: 0, start: begins, end, setup: 0, family: null }];
   return { stations: places, ops, jobs, taken };
 };
 
@@ -118,6 +121,11 @@ const cases: fc.Arbitrary<Case> = fc.record({
   centers: fc.array(hours, { minLength: 3, maxLength: 3 }),
   runs: fc.array(run, { minLength: 1, maxLength: 8 }),
   zone: fc.constantFrom('UTC', 'Europe/Vienna', 'America/New_York'),
+  // Anywhere, also in closed time.
+  taken: fc.record({
+    start: fc.nat({ max: 300_000 }),
+    length: fc.integer({ min: 1, max: 60_000 }),
+  }),
 });
 
 /** True if every operation fits into the calendar; others have no end. */

@@ -35,6 +35,7 @@ const all = [
   'ghost_events',
   'orphan_projections',
   'stale_projections',
+  'overlapping_bookings',
   'missing_jes',
   'duplicate_jes',
   'unbalanced_jes',
