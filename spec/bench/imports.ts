@@ -34,7 +34,7 @@ type Running = { service: Started; client: Client };
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Measures memory, and the waits of health checks and a small write, while a function runs. */
-const watched = async <R>(running: Running, does: () => Promise<R>) => {
+export const watched = async <R>(running: Running, does: () => Promise<R>) => {
   let peakMb = 0;
   let [readMs, writeMs] = [0, 0];
   let isOver = false;

@@ -13,6 +13,7 @@ import { growth, type Sized, sized } from './growth.ts';
 import { hot } from './hot.ts';
 import { imports } from './imports.ts';
 import { large } from './large.ts';
+import { planning } from './plan.ts';
 import { statements } from './statements.ts';
 import type { Part } from './table.ts';
 
@@ -75,6 +76,7 @@ const parts: Record<string, () => Promise<Part>> = {
   growth: grown,
   beside: () => serving(scale, (client) => concurrentReads(client, seconds, say)),
   imports: () => imports(scale, values.kind, say),
+  plan: () => planning(scale, say),
 };
 
 const asked = values.only ?? Object.keys(parts);
