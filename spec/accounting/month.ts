@@ -1,5 +1,6 @@
 import { create as createRule } from '../../modules/accounting/bank-rules/create.ts';
 import { checkDigit } from '../../modules/accounting/statement-files/structured-reference.ts';
+import { update as updateSettings } from '../../modules/companies/settings/update.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { payment } from '../../modules/documents/payments/payment.ts';
 import { line as docLine, issued, read } from '../documents/documents.ts';
@@ -112,7 +113,13 @@ const amounts = (random: Dice) => {
   };
 };
 
-/** A month of 200 lines on one account: half name a reference, a tenth are tricky, each with its correct treatment. */
+/** Dollars for one euro. */
+const euroRate = 1.1;
+
+/**
+ * A month of 200 lines on one account: half name a reference, some pay documents in euro, a tenth are tricky, each with
+ * its correct treatment.
+ */
 export const monthOf = async ({
   app,
   random,
@@ -120,6 +127,8 @@ export const monthOf = async ({
   other,
 }: Books): Promise<readonly MonthLine[]> => {
   const lines: MonthLine[] = [];
+  const rate = { from: 'EUR', to: 'USD', date: '2026-01-01', rate: euroRate };
+  await app.does(updateSettings, { exchange_rates: [rate] } as never);
   const fresh = amounts(random);
   const day = (): string => `2026-01-${String(random.whole(6, 28)).padStart(2, '0')}`;
   const contacts = new Map<string, string>();
@@ -155,7 +164,7 @@ export const monthOf = async ({
   ];
 
   // Half: lines that name a reference.
-  for (let n = 0; n < 55; n += 1) {
+  for (let n = 0; n < 52; n += 1) {
     const [name, amount] = [someone(), fresh()];
     const { id, ref } = await document('invoice', name, amount);
     const text = writings[n % writings.length]?.(ref) ?? ref;
@@ -204,7 +213,7 @@ export const monthOf = async ({
       truth: { is: 'documents', ids },
     });
   }
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 18; n += 1) {
     const [name, amount, reference] = [
       someone(),
       fresh(),
@@ -215,6 +224,23 @@ export const monthOf = async ({
       amount: -amount,
       party: name,
       text: `Your invoice ${reference}`,
+      truth: { is: 'documents', ids: [id] },
+    });
+  }
+
+  // Documents in euro, paid near the rate of the day.
+  for (let n = 0; n < 5; n += 1) {
+    const [name, amount] = [someone(), fresh()];
+    const isBill = n > 2;
+    const reference = `RE${random.whole(100_000, 999_999)}-${n}`;
+    const euro = { currency: 'EUR', conversion_rate: euroRate };
+    const more = isBill ? { ...euro, reference } : euro;
+    const { id, ref } = await document(isBill ? 'bill' : 'invoice', name, amount, more);
+    const paid = Math.round(amount * (euroRate * 100 + (n % 3) - 1)) / 100;
+    put({
+      amount: isBill ? -paid : paid,
+      party: name,
+      text: isBill ? reference : ref,
       truth: { is: 'documents', ids: [id] },
     });
   }
@@ -387,27 +413,3 @@ export const monthFrom = (
   seed: number,
   books: Omit<Books, 'random'>,
 ): Promise<readonly MonthLine[]> => monthOf({ ...books, random: dice(seed) });
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const detail = (party: string, text: string, amount: number, structured?: string): string => {
-  const side = amount > 0 ? 'Dbtr' : 'Cdtr';
-  const remitted = structured
-    ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>`
-    : '';
-  return `<TxDtls><Amt Ccy="USD">${Math.abs(amount).toFixed(2)}</Amt><RltdPties>${party ? `<${side}><Nm>${escaped(party)}</Nm></${side}>` : ''}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd>${remitted}</RmtInf></TxDtls>`;
-};
-
-/** The month as a CAMT.053 file. */
-export const camtOf = (lines: readonly MonthLine[]): string => {
-  const sum = lines.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
-  const balance = (code: string, amount: number): string =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${Math.abs(amount).toFixed(2)}</Amt><CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-01-31</Dt></Dt></Bal>`;
-  const entries = lines.map(({ date, amount, party, text, structured, payments }) => {
-    const details = payments
-      ? payments.map((one) => detail(one.party, one.text, one.amount)).join('')
-      : detail(party, text, amount, structured);
-    return `<Ntry><Amt Ccy="USD">${Math.abs(amount).toFixed(2)}</Amt><CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls>${details}</NtryDtls></Ntry>`;
-  });
-  return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Ccy>USD</Ccy></Acct>${balance('OPBD', 0)}${balance('CLBD', sum)}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
-};

@@ -113,12 +113,42 @@ check('of OFX name their balance, and what is faulty is refused in words', () =>
   assert.ok(balances >= 5, `${balances} balances were compared`);
 });
 
-check('of QIF are read, splits and categories and all', () => {
-  const made = read('qif/tests/test_files/test_category_override.qif');
-  assert.is(made.lines?.length, 4);
-  const split = read('qif/tests/test_files/test_split.qif');
-  assert.is(split.lines?.length, 1);
-});
+/** Records of a QIF file: lines of bank accounts, rows left out, names (accounts, classes, categories, securities), empty ones. */
+type Records = readonly [lines: number, leftOut: number, names: number, empty: number];
+
+const qif: Readonly<Record<string, Records>> = {
+  empty: [0, 0, 0, 0],
+  test: [6, 1, 8, 0],
+  test_category_inherit: [0, 0, 3, 0],
+  test_category_override: [4, 0, 0, 0],
+  test_circular_reference: [2, 0, 0, 0],
+  test_clear_autoswitch: [0, 0, 1, 0],
+  test_nosymbol: [0, 0, 0, 1],
+  test_option_autoswitch: [0, 0, 2, 0],
+  test_oth_a: [6, 1, 7, 0],
+  test_split: [1, 0, 0, 0],
+  test_transaction_before_account_definition_1: [2, 0, 0, 1],
+  test_transaction_before_account_definition_2: [2, 0, 0, 0],
+  test_unknown_account_type: [0, 1, 2, 1],
+};
+
+check(
+  'of QIF hold as many entries as are known: lines, rows of securities, names and empty ones',
+  () => {
+    const files = expected().filter(({ format }) => format === 'QIF');
+    assert.is(files.length, 13);
+    for (const { file, entries } of files) {
+      const [, name = ''] = /([^/]+)\.qif$/.exec(file) ?? [];
+      const [lines, leftOut, names, empty] = qif[name] ?? [];
+      assert.is((lines ?? 0) + (leftOut ?? 0) + (names ?? 0) + (empty ?? 0), entries, file);
+      const made = read(file);
+      // A file without a line of a bank account is no statement.
+      if (entries === 0) assert.match(made.refused ?? '', 'unknown_format', file);
+      else if (lines === 0) assert.match(made.refused ?? '', 'no_statement', file);
+      else assert.equal([made.lines?.length, made.file?.left_out.length], [lines, leftOut], file);
+    }
+  },
+);
 
 check('account for every row of every file, taken or left out', () => {
   let seen = 0;

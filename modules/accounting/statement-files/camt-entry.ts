@@ -18,10 +18,17 @@ export const referenceOf = (entry: Node, details: readonly Node[]): string | nul
   return ours ?? textAt(entry, 'NtryRef') ?? textAt(entry, 'AcctSvcrRef');
 };
 
-/** Name of the counterparty. */
+/** Name of a party, which may be a bank itself. */
+const nameOf = (party: Node | undefined): string | null =>
+  textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm');
+
+/** Name of the counterparty; if it is not named, of the ultimate one. */
 const partyOf = (detail: Node, isOut: boolean): string | null => {
-  const party = at(detail, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr');
-  return textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm');
+  const parties = at(detail, 'RltdPties');
+  return (
+    nameOf(at(parties, isOut ? 'Cdtr' : 'Dbtr')) ??
+    nameOf(at(parties, isOut ? 'UltmtCdtr' : 'UltmtDbtr'))
+  );
 };
 
 /** IBAN or account number of the counterparty. */

@@ -19,7 +19,7 @@ const lists = [
 
 const money = ['bank', 'ccard', 'cash', 'oth a', 'oth l'];
 
-/** Records grouped by section; an `!Account` section names the account of the next one. */
+/** Records grouped by section; an `!Account` section names the account of the next one. Lines with `#` are comments. */
 const groupsOf = (text: string): Group[] => {
   const groups: Group[] = [];
   let kind = '';
@@ -43,7 +43,7 @@ const groupsOf = (text: string): Group[] => {
       end();
       kind = line.replace(/^!type:/i, '').toLowerCase();
       if (!lists.includes(kind)) groups.push({ kind, account, records: [] });
-    } else if (line !== '' && !fields.has(line.charAt(0)))
+    } else if (line !== '' && !line.startsWith('#') && !fields.has(line.charAt(0)))
       fields.set(line.charAt(0), line.slice(1).trim());
   }
   end();

@@ -24,7 +24,9 @@ export const structuredReference = (text: string | null | undefined): string | n
   return isSwiss(bare) || isCreditorReference(bare) ? bare : null;
 };
 
-const candidates = /\bRF\d{2}(?: ?[A-Z0-9]{1,4}){1,6}\b|\b\d{2}(?: ?\d{5}){5}\b|\b\d{27}\b/gi;
+// 16 digits in a row may be the number of a card, so an ISR reference is looked for in its printed groups.
+const candidates =
+  /\bRF\d{2}(?: ?[A-Z0-9]{1,4}){1,6}\b|\b\d{2}(?: ?\d{5}){5}\b|\b\d{27}\b|\b\d(?: \d{5}){3}\b/gi;
 
 /** First structured reference within a text. */
 export const structuredReferenceIn = (text: string): string | null => {

@@ -77,6 +77,37 @@ it('reads each payment of a CAMT batch', () => {
   );
 });
 
+it('reads the name of a bank that is the party, and of the ultimate party where no other is named', () => {
+  const party = (inside: string): string | null | undefined =>
+    read(camt(`<TxDtls><RltdPties>${inside}</RltdPties></TxDtls>`)).statements[0]?.lines[0]
+      ?.counterparty;
+  const bank = '<Dbtr><Agt><FinInstnId><Nm>Bank of Ann</Nm></FinInstnId></Agt></Dbtr>';
+  const ultimate = '<UltmtDbtr><Nm>Ada</Nm></UltmtDbtr><UltmtCdtr><Nm>Us</Nm></UltmtCdtr>';
+  assert.equal(
+    [party(bank), party(ultimate), party(`<Dbtr><Nm>Bob</Nm></Dbtr>${ultimate}`), party('')],
+    ['Bank of Ann', 'Ada', 'Bob', null],
+  );
+});
+
+it('reads ISR references of 16 digits, in a text only in their printed groups', () => {
+  const [isr, printed] = ['0000012345678903', '0 00001 23456 78903'];
+  assert.equal(
+    [structuredReference(isr), structuredReference(printed), referenceBody(isr)],
+    [isr, isr, '1234567890'],
+  );
+  assert.is(structuredReference('0000012345678904'), null);
+  assert.is(structuredReferenceIn(`ISR ${printed} thanks`), isr);
+  assert.is(structuredReferenceIn(`ISR 0 00001 23456 78904`), null);
+  assert.is(structuredReferenceIn(`Card ${isr}`), null);
+  const lines = [structured(isr), `<Ustrd>ISR ${printed}</Ustrd>`].map(
+    (remittance) => read(camt(payment('Ann', 'CH2', '30.00', remittance))).statements[0]?.lines[0],
+  );
+  assert.equal(
+    lines.map((line) => line?.structured_reference),
+    [isr, isr],
+  );
+});
+
 it('marks returned payments of CAMT, with the party on either side', () => {
   const one = payment('Ann', 'CH2', '30.00', '<Ustrd>Unpaid</Ustrd>');
   const [line] = read(camt(one, '<RvslInd>true</RvslInd>', 'DBIT')).statements[0]?.lines ?? [];

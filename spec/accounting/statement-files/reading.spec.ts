@@ -183,6 +183,11 @@ it('reports rows of MT940 and QIF outside a statement', () => {
   assert.match(made.left_out[0]?.reason ?? '', 'invst');
 });
 
+it('reads over comments of QIF', () => {
+  const made = read('# Of my bank\n!Type:Bank\nD31/12/2025\n# five\nT5\nPX\n^\n');
+  assert.equal([made.rows, made.statements[0]?.lines[0]?.amount], [1, 5]);
+});
+
 it('reads QIF, and asks for an ambiguous date order', () => {
   const qif =
     '!Type:Bank\nD31/12/2025\nT-1,250.00\nPLandlord\nMRent\nN12\n^\nD1/1/2026\nT5\nPInterest\n^\n';
