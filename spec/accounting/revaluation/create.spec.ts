@@ -94,6 +94,34 @@ it('follows payments and write-offs of documents', async ({ app }) => {
   assert.equal(none.lines, []);
 });
 
+it('takes open credit notes of both sides off what is owed', async ({ app }) => {
+  await owed(app, 'invoice');
+  await owed(app, 'bill');
+  const credit = (side: string, price: number, conversion_rate: number): Promise<string> =>
+    issued(app, 'credit_note', {
+      ...{ ...euro, side, conversion_rate, issue_date: '2026-01-15' },
+      line_items: [line(1, price)],
+    } as never);
+  await credit('sales', 400, 34);
+  await credit('purchases', 300, 36);
+  const done = await app.does(create, { as_of, rates: { EUR: 37 } });
+  assert.equal(
+    done.lines.map((one: Answered) => [
+      ...[one.account, one.foreign_balance, one.book_value, one.closing_value],
+    ]),
+    [
+      ['1120', 600, 21_400, 22_200],
+      ['2110', -700, -24_200, -25_900],
+    ],
+  );
+  assert.is(done.unrealized, -900);
+  assert.equal(sides(await entryOf(app, done.je_ids[0])), [
+    'Dr 1120 800',
+    'Cr 2110 1700',
+    'Dr 4510 900',
+  ]);
+});
+
 it('keeps the revaluation of a bank account', async ({ app }) => {
   const bank = await bankWith(app, 1000, { currency: 'EUR', exchange_rate: 35 });
   await enters(
