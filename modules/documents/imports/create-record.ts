@@ -15,7 +15,7 @@ import { draftHeader } from '../drafting/draft.ts';
 import { recalculate } from '../drafting/recalculate.ts';
 import { sentGroups } from '../drafting/sent-groups.ts';
 import { taxRulesOf } from '../drafting/tax-rules.ts';
-import { isCredit, isPurchase } from '../types/all.ts';
+import { creditedOn, isCredit, isPurchase } from '../types/all.ts';
 import type { DocType } from '../types/document-type.ts';
 import { badData, documentFrom, type ImportedDoc } from './data.ts';
 
@@ -43,6 +43,7 @@ export const createdRefusals = [
   refusals.unknownDocType,
   refusals.unknownContact,
   refusals.originalUnknown,
+  refusals.originalNeeded,
   refusals.numberTaken,
   refusals.badLine,
   refusals.totalsRefused,
@@ -91,8 +92,10 @@ export const referencesOf = (reader: Reader, id: string, sent: ImportedDoc, now:
   if (sent.contact_id && !party) return refusals.unknownContact({ contact_id: sent.contact_id });
   const original = sent.original_doc_id ? reader.state(doc, sent.original_doc_id) : undefined;
   // The rest of a migrated credit has no original here.
-  if (isCredit(sent) && !original && !isMigrated(now.source))
-    return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
+  if (isCredit(sent) && !original && !isMigrated(now.source)) {
+    if (sent.original_doc_id) return refusals.originalUnknown({ id: sent.original_doc_id });
+    if (!sent.side) return refusals.originalNeeded();
+  }
   const contactId = sent.contact_id ?? null;
   if (sent.ref_id && documentWithNumber(reader, docType, sent.ref_id, contactId, id))
     return refusals.numberTaken({ ref_id: sent.ref_id });
@@ -108,7 +111,9 @@ export const importedDraft = (sent: ImportedDoc, { party, original, goods }: See
   const docType = sent.doc_type as DocType;
   const { line_items = [], subtotal, tax, total, discount_amount, ...rest } = withoutStage(sent);
   const { tax_breakdown, ...fields } = rest;
-  const purchase = isPurchase({ doc_type: docType, doc_origin: original?.doc_type ?? null });
+  const sided = sent.side && isCredit(sent) ? creditedOn(sent.side) : undefined;
+  const origin = original?.doc_type ?? sided;
+  const purchase = isPurchase({ doc_type: docType, doc_origin: origin ?? null });
   const header = draftHeader(docType, fields, { party, purchase }, now);
   const lines = buildLines(delivered(sent, line_items), new Map(), {
     now,
@@ -129,7 +134,7 @@ export const importedDraft = (sent: ImportedDoc, { party, original, goods }: See
   });
   if (isRefusal(reckoned)) return reckoned;
   const { original_doc_type } = isMigrated(now.source) ? sent : {};
-  return { header, reckoned, original_doc_type: original?.doc_type ?? original_doc_type };
+  return { header, reckoned, original_doc_type: origin ?? original_doc_type };
 };
 
 const withoutStage = ({
@@ -142,6 +147,7 @@ const withoutStage = ({
   void_reason: _reason,
   fulfillment_status: _fulfillment,
   original_doc_type: _original,
+  side: _side,
   ...fields
 }: ImportedDoc) => fields;
 

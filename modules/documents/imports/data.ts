@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusa
 import { DateText, orNull, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { unknownDocType } from '../document/refusals.ts';
-import { fieldInputs } from '../drafting/input.ts';
+import { DocInput, fieldInputs } from '../drafting/input.ts';
 import { hasBalance, isOrder } from '../types/all.ts';
 import { docTypes, isDocType } from '../types/document-type.ts';
 
@@ -27,7 +27,8 @@ const ImportedDoc = Type.Object(
     bank_account: Type.Optional(orNull(Short)),
     void_reason: Type.Optional(orNull(Short)),
     fulfillment_status: Type.Optional(orNull(Short)),
-    /** Side of a credit that is imported without its original. */
+    side: DocInput.properties.side,
+    /** Side of a migrated credit that is imported without its original. */
     original_doc_type: Type.Optional(Type.Union([Type.Literal('invoice'), Type.Literal('bill')])),
   },
   { additionalProperties: true },

@@ -111,7 +111,8 @@ it('refuses records that are no document', async ({ app }) => {
   await wrong('a', { doc_type: 'letter' }, 422, 'unknown_doc_type');
   await wrong('b', { due_date: 'soon' }, 422, 'bad_data');
   await wrong('c', { contact_id: 'contact:none' }, 404, 'unknown_contact');
-  await wrong('d', { doc_type: 'credit_note' }, 404, 'original_unknown');
+  await wrong('d', { doc_type: 'credit_note' }, 422, 'original_needed');
+  await wrong('e', { doc_type: 'credit_note', original_doc_id: 'doc:x' }, 404, 'original_unknown');
   await wrong('e', {}, 422, 'bad_id', { entity_id: 'invoice 7' });
   const operator = { role: 'operator' } as const;
   await refuses(app, importOne, record('f', {}), 403, 'role_too_low', operator);
