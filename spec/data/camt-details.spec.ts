@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readStatementFile } from '../../modules/accounting/statement-files/read.ts';
-import type { BatchPayment, LineDetails } from '../../modules/accounting/statement-files/statement.ts';
+import type {
+  BatchPayment,
+  LineDetails,
+} from '../../modules/accounting/statement-files/statement.ts';
 import type { Answered } from '../test-app.ts';
 import { filesIn, textOf, where } from './invoices.ts';
 

@@ -16,7 +16,11 @@ const it = suite('data.shopify');
 type Row = Readonly<Record<string, string>>;
 
 const table = (name: string): Row[] =>
-  parse(readFileSync(join(folder, `shopify_${name}_data.csv`)), { columns: true, bom: true, relax_quotes: true });
+  parse(readFileSync(join(folder, `shopify_${name}_data.csv`)), {
+    columns: true,
+    bom: true,
+    relax_quotes: true,
+  });
 const number = (row: Row, column: string): number => Number(row[column] || 0);
 const dayOf = (row: Row, column: string): string => (row[column] ?? '').slice(0, 10);
 
@@ -61,7 +65,10 @@ const discountOf = (order: Row): number =>
 
 /** Shipping of an order: the rest of its total, as its shipping lines are not in the tables. */
 const shippingOf = (order: Row): number =>
-  sub(number(order, 'total_price'), add(number(order, 'subtotal_price'), number(order, 'total_tax')));
+  sub(
+    number(order, 'total_price'),
+    add(number(order, 'subtotal_price'), number(order, 'total_tax')),
+  );
 
 /** Line of a document that moves no goods. */
 const lineOf = (name: string, quantity: number, unit_price: number) => ({
@@ -94,7 +101,12 @@ const invoiceOf = (order: Row) => {
   });
 };
 
-type Credit = { readonly id: string; readonly net: number; readonly tax: number; readonly day: string };
+type Credit = {
+  readonly id: string;
+  readonly net: number;
+  readonly tax: number;
+  readonly day: string;
+};
 
 /** Refunded lines and shipping, as credits of their own: the tables have neither their orders nor a date. */
 const credits = (): Credit[] => [
@@ -112,8 +124,7 @@ const credits = (): Credit[] => [
   })),
 ];
 
-const sumOf = <T>(all: readonly T[], one: (each: T) => number): number =>
-  add(0, ...all.map(one));
+const sumOf = <T>(all: readonly T[], one: (each: T) => number): number => add(0, ...all.map(one));
 const inHome = (one: (order: Row) => number): number =>
   sumOf(orders(), (order) => mulMoney(home, one(order), rateOf(order)));
 
