@@ -19,6 +19,8 @@ export type Call = {
   readonly problems: readonly string[];
 };
 
+const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.xml': 'application/xml' };
+
 /** Calls as the owner of a service, unless another token is given; '' is none. */
 export const caller = (service: Installation): Call => {
   const problems: string[] = [];
@@ -45,7 +47,7 @@ export const caller = (service: Installation): Call => {
     post: (path, body = {}, token) => send('POST', path, body, token),
     upload: async (path, filename, content, fields = {}) => {
       const form = new FormData();
-      const type = filename.endsWith('.png') ? 'image/png' : 'text/csv';
+      const type = types[filename.slice(filename.lastIndexOf('.'))] ?? 'text/csv';
       form.set(
         'file',
         new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }),

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { books } from './books.ts';
 import { caller } from './call.ts';
+import { papers } from './papers.ts';
 import { migration, people } from './people.ts';
 import { reconciliation } from './reconciliation.ts';
 import { separateRuns } from './separate-runs.ts';
@@ -30,6 +31,7 @@ export const day = async (
   await trade(call);
   await books(call);
   await reconciliation(call);
+  await papers(call);
   await migration(call);
   await services(call, world);
   for (const path of collections) await call.get(path);
