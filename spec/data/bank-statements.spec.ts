@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readStatementFile } from '../../modules/accounting/statement-files/read.ts';
 import { balanceGap } from '../../modules/accounting/statement-files/statement.ts';
-import { textOf, where } from './invoices.ts';
+import { filesIn, textOf, where } from './invoices.ts';
 
 const it = suite('data.bankStatements');
 const folder = 'bank';
@@ -62,6 +62,15 @@ check('of MT940 hold as many entries as are known, and tie where they are known 
     const ours = made.known?.filter(Boolean).length ?? 0;
     assert.ok(ours >= tied, `${file}: ${ours} of ${rest} tie`);
   }
+});
+
+check('of MT940 that are only fields of a statement are refused', () => {
+  const known = new Set(expected().map(({ file }) => file));
+  const fragments = filesIn(`${folder}/mt940`, '.sta')
+    .map((file) => `mt940/${file}`)
+    .filter((file) => !known.has(file));
+  assert.is(fragments.length, 17);
+  for (const file of fragments) assert.match(read(file).refused ?? '', 'unknown_format', file);
 });
 
 check('of CAMT.053 hold as many entries as are known', () => {
