@@ -23,6 +23,10 @@ export interface InvoiceContext extends DocumentFacts, Settlement {
   readonly delivered: number;
   /** Quantity that credit notes put back into stock. */
   readonly restocked: number;
+  /** Goods of its negative lines that are not back in stock. */
+  readonly to_take_back: number;
+  /** Goods of its negative lines that were put back into stock. */
+  readonly taken_back: number;
 }
 
 /** Events of an invoice. */
@@ -37,6 +41,8 @@ export type InvoiceEvent = Asked<
   | 'fulfill-lines'
   | 'unfulfill'
   | 'unfulfill-lines'
+  | 'restock'
+  | 'undo-restock'
   | 'payment'
   | 'apply-to-invoice'
   | 'write-off'
@@ -60,6 +66,9 @@ const guards = {
   somethingIsToDeliver: ({ context }: Question) => context.to_deliver > 0,
   somethingIsDelivered: ({ context }: Question) => context.delivered > 0,
   nothingIsRestocked: ({ context }: Question) => context.restocked === 0,
+  somethingIsToTakeBack: ({ context }: Question) => context.to_take_back > 0,
+  somethingIsTakenBack: ({ context }: Question) => context.taken_back > 0,
+  nothingIsTakenBack: ({ context }: Question) => context.taken_back === 0,
 };
 
 /** Refusal texts of the guards of an invoice. */
@@ -69,6 +78,9 @@ export const words: Record<keyof typeof guards, string> = {
   somethingIsToDeliver: 'every line is delivered already',
   somethingIsDelivered: 'nothing has been delivered on it',
   nothingIsRestocked: 'a credit note put its goods back into stock: undo that restock first',
+  somethingIsToTakeBack: 'no goods of a negative line are to come back',
+  somethingIsTakenBack: 'no goods of its negative lines were put back into stock',
+  nothingIsTakenBack: 'goods of its negative lines are back in stock: undo that restock first',
 };
 
 const issue = { target: 'final', guard: and(['hasLines', 'hasContact', 'hasRate']) } as const;
@@ -97,7 +109,16 @@ const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
       target: state,
       guard: and(['somethingIsDelivered', 'nothingIsRestocked']),
     },
+    restock: { target: state, guard: 'somethingIsToTakeBack' },
+    'undo-restock': { target: state, guard: 'somethingIsTakenBack' },
   }) as const;
+
+const withdrawn = and([
+  'nothingIsPaid',
+  'noCreditNoteRefersToIt',
+  'nothingIsRestocked',
+  'nothingIsTakenBack',
+]);
 
 /** State machine of an invoice: pro forma, issued, delivered and paid in any order. */
 export const invoiceMachine = setup({
@@ -105,7 +126,15 @@ export const invoiceMachine = setup({
   guards,
 }).createMachine({
   id: 'invoice',
-  context: { ...blankDocument, ...blankSettlement, to_deliver: 0, delivered: 0, restocked: 0 },
+  context: {
+    ...blankDocument,
+    ...blankSettlement,
+    to_deliver: 0,
+    delivered: 0,
+    restocked: 0,
+    to_take_back: 0,
+    taken_back: 0,
+  },
   initial: 'draft',
   states: {
     draft: {
@@ -134,14 +163,8 @@ export const invoiceMachine = setup({
         ...issued('final'),
         ...receivable,
         'void-payment': payAgain,
-        'revert-to-draft': {
-          target: 'draft',
-          guard: and(['nothingIsPaid', 'noCreditNoteRefersToIt', 'nothingIsRestocked']),
-        },
-        void: {
-          target: 'void',
-          guard: and(['nothingIsPaid', 'noCreditNoteRefersToIt', 'nothingIsRestocked']),
-        },
+        'revert-to-draft': { target: 'draft', guard: withdrawn },
+        void: { target: 'void', guard: withdrawn },
       },
     },
     partial: {

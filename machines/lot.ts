@@ -36,6 +36,8 @@ export interface ItemPayload {
   readonly source_doc_id?: string | undefined;
   /** Document of the delivery, where its restock is undone. */
   readonly fulfilled_for?: string | undefined;
+  /** The goods came back without a known delivery, where their restock is undone. */
+  readonly undelivered?: boolean | undefined;
 }
 
 /** Events of an item. */
@@ -105,7 +107,8 @@ export const itemGuards = {
   leavesSomethingFree: ({ context, event }: Question) =>
     (event.new_qty ?? context.quantity) > context.reserved,
   comesBackDamaged: ({ event }: Question) => event.condition === 'damaged',
-  isTakenOutAgain: ({ event }: Question) => event.fulfilled_for !== undefined,
+  isTakenOutAgain: ({ event }: Question) =>
+    event.fulfilled_for !== undefined || event.undelivered === true,
   comesBackWhole: ({ context, event }: Question) =>
     (event.quantity ?? context.quantity) >= context.quantity,
   statusBeforeIsKnown: ({ context }: Question) => context.previous_status !== null,

@@ -97,6 +97,8 @@ export const remedies: Readonly<Record<string, string>> = {
   isStillValid: 'Extend valid_until first.',
   creditsNoMoreThanTheOriginal: 'Lower the total, or void another credit note first.',
   somethingIsRestocked: 'Restock goods first.',
+  somethingIsToTakeBack: 'Issue a credit note and restock that instead.',
+  somethingIsTakenBack: 'Restock goods first.',
   nothingIsApplied: 'Void the applications and refunds first.',
   somethingIsApplied: 'Apply or refund it first.',
   amountRemains: 'Send an amount up to what remains on account.',

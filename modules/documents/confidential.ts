@@ -12,7 +12,11 @@ export const confidential: ConfidentialFigures = {
     'delivered',
     'to_restock',
     'restocked',
+    'to_take_back',
+    'taken_back',
     'kept',
     'credit_notes',
+    'in_file',
+    'taken',
   ],
 };

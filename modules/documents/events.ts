@@ -56,7 +56,8 @@ export const events: EventNotes = {
     'Part of the goods of a document was delivered; their cost moves from 1130 to 5100.',
   'doc.fulfillment_reversed':
     'A delivery was reversed; the goods and their cost are back in stock.',
-  'doc.restocked': 'The goods of a credit note came back into stock.',
+  'doc.restocked':
+    'The goods of a credit note, or of negative lines of an invoice, came back into stock.',
   'doc.restock_reversed': 'The return of the goods of a credit note into stock was reversed.',
   'doc.restock_counted':
     'Recorded on the original document: quantities that a credit note brought back into stock, or removed again where negative.',

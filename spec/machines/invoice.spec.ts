@@ -21,11 +21,15 @@ const facts = {
   to_deliver: 3,
   delivered: 3,
   restocked: 0,
+  to_take_back: 1,
+  taken_back: 0,
 };
 
 const some = { paid: 40, outstanding: 67 };
 const all = { paid: 107, outstanding: 0 };
-const goods = 'fulfill-lines unfulfill unfulfill-lines';
+const goods = 'fulfill-lines unfulfill unfulfill-lines restock';
+
+const back = { to_take_back: 0, taken_back: 1 };
 
 hold(it, {
   life: invoice,
@@ -44,6 +48,7 @@ hold(it, {
     ...keeps('final', `send unsend reserve-lines edit ${goods}`),
     ...keeps('partial', `send unsend reserve-lines edit ${goods}`),
     ...keeps('paid', `send unsend reserve-lines edit ${goods}`),
+    ...['final', 'partial', 'paid'].flatMap((state) => keeps(state, 'undo-restock', back)),
     ['paid', 'edit', 'paid', all, { fields: ['notes', 'due_date'] }],
     ['final', 'payment', 'partial', {}, { amount: 40 }],
     ['final', 'payment', 'paid', {}, { amount: 107 }],
@@ -225,6 +230,26 @@ hold(it, {
       'nothingIsRestocked',
       'a credit note put its goods back into stock: undo that restock first',
       { restocked: 1 },
+    ),
+    ...refused(
+      'final',
+      'void revert-to-draft',
+      'nothingIsTakenBack',
+      'goods of its negative lines are back in stock: undo that restock first',
+      back,
+    ),
+    ...refused(
+      'final partial paid',
+      'restock',
+      'somethingIsToTakeBack',
+      'no goods of a negative line are to come back',
+      back,
+    ),
+    ...refused(
+      'final partial paid',
+      'undo-restock',
+      'somethingIsTakenBack',
+      'no goods of its negative lines were put back into stock',
     ),
     ...refused('void', 'unvoid', 'statusBeforeIsKnown', 'its previous status is unknown'),
     ...refused('void', 'unvoid', 'wasFinal', 'it was not final before', {

@@ -22,11 +22,12 @@ type Step = readonly [event: string, input?: object];
 
 type Line = Readonly<Record<string, number | string | boolean | undefined>>;
 
-const linesOf = (record: Answered, which?: 'open' | 'done' | 'goods'): string[] => {
+const linesOf = (record: Answered, which?: 'open' | 'done' | 'back'): string[] => {
   const lines: readonly Line[] = record.line_items;
+  const sign = record.doc_type === 'credit_note' ? 1 : -1;
   const named = lines.filter((one) => {
     const done = Number(one['quantity_fulfilled'] ?? 0);
-    if (which === 'goods') return one['is_goods'];
+    if (which === 'back') return one['is_goods'] && Number(one['quantity']) * sign > 0;
     return which === undefined || (which === 'done' ? done > 0 : done < Number(one['quantity']));
   });
   const ids = (named.length ? named : lines).map((one) => String(one['line_id']));
@@ -69,7 +70,7 @@ const inputs = (place: string): Inputs => ({
   'fulfill-lines': (doc) => ({ line_entity_ids: linesOf(doc, 'open') }),
   'unfulfill-lines': (doc) => ({ line_entity_ids: linesOf(doc, 'done') }),
   'return-lines': (doc) => ({ line_entity_ids: linesOf(doc, 'done') }),
-  restock: (doc) => ({ line_entity_ids: linesOf(doc, 'goods') }),
+  restock: (doc) => ({ line_entity_ids: linesOf(doc, 'back') }),
   payment: () => ({ amount: 1 }),
   refund: () => ({ amount: 1 }),
   'cn-refund': () => ({ amount: 1, date: day }),

@@ -12,13 +12,14 @@ import {
   writtenWith,
 } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, neg, sum } from '../../../kernel/values/money/money.ts';
+import { compare, isZero, neg, sum } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
 import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
 import { doc } from '../document/doc.ts';
 import { docRestockCounted, docRestocked, type RestockedItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownPlace } from '../document/refusals.ts';
+import type { Doc } from '../document/state.ts';
 import { RestockStatus } from '../document/status.ts';
 import { namedLines } from '../lines/line-selection.ts';
 import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
@@ -31,8 +32,9 @@ import {
   nothingNamed,
   tooPrecise,
 } from '../lines/refusals.ts';
+import { typeOf } from '../types/all.ts';
 import { planRestock, type RestockRequest } from './plan-restock.ts';
-import { planStandaloneRestock } from './plan-standalone-restock.ts';
+import { openReturn, planStandaloneRestock } from './plan-standalone-restock.ts';
 
 const Input = Type.Object({
   entity_id: AnyId,
@@ -53,12 +55,16 @@ const Input = Type.Object({
   date: Type.Optional(DateText),
 });
 
-/** Restocks credited goods at their original issue cost; without an original, at their last cost. */
+/**
+ * Restocks credited goods at their original issue cost; without an original, and on negative lines
+ * of an invoice, at their last cost.
+ */
 export const restock = command('documents.creditNotes.restock', {
-  says: 'Restock credited goods.',
+  says: 'Restock credited goods, or those of negative lines of an invoice.',
   explains: [
     'Issued credit notes of sales. Goods return at the cost at which they were delivered: debits 1130, credits 5100.',
-    'Without an original invoice, the goods that the lines name come into their latest lot (`no_lot_for_return`) at its last cost, or at the `cost_price` that a manager sends.',
+    'Negative lines of an issued invoice take back goods as well; deliveries and reservations leave them out.',
+    'Without an original invoice, and on negative lines, the goods that the lines name come into their latest lot (`no_lot_for_return`) at its last cost, or at the `cost_price` that a manager sends.',
     'Limited to what is credited (`more_than_credited`) and was delivered and not restocked (`more_than_delivered`).',
     'Quantity defaults to all that is open; damaged goods, or another location, get a lot of their own.',
     'Goods of supplier credits use `documents_receiving_returnItems`.',
@@ -68,6 +74,12 @@ export const restock = command('documents.creditNotes.restock', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   asks: 'restock',
+  dryRunInput: (reader, id) => ({
+    line_entity_ids: openLines(
+      reader.lines(id) as readonly DocLine[],
+      takesBack(reader.state(doc, id)),
+    ),
+  }),
   takes: Input,
   gives: writtenWith({ restock_status: RestockStatus, items: Type.Array(MovedGoods) }),
   refuses: [
@@ -92,7 +104,7 @@ export const restock = command('documents.creditNotes.restock', {
     if (broken) return broken;
     const items = state.original_doc_id
       ? planOf(reader, state.original_doc_id, said, now)
-      : planStandaloneRestock(reader, said, now);
+      : planStandaloneRestock(reader, said, now, takesBack(state));
     return isRefusal(items) ? items : { items, all };
   },
   decide: (state, { entity_id, date }, now, { items, all }) => ({
@@ -104,9 +116,22 @@ export const restock = command('documents.creditNotes.restock', {
       }),
       ...countedFacts(state.original_doc_id, entity_id, items, 1),
     ],
-    answer: { restock_status: statusAfter(all, items), items: movedGoods(items) },
+    answer: {
+      restock_status: statusAfter(all, items, takesBack(state)),
+      items: movedGoods(items),
+    },
   }),
 });
+
+/** True for an invoice, whose negative lines take goods back. */
+const takesBack = (state: Doc | undefined): boolean =>
+  state !== undefined && typeOf(state).goods === 'delivery';
+
+/** Ids of the lines of goods of which something is to come back. */
+const openLines = (lines: readonly DocLine[], isInvoice: boolean): readonly string[] =>
+  lines
+    .filter((line) => line.is_goods && !isZero(openReturn(line, isInvoice)))
+    .map(({ line_id }) => line_id);
 
 const saidIn = (
   input: Static<typeof Input>,
@@ -158,10 +183,14 @@ const restockCounts = (
       : [],
   );
 
-const statusAfter = (lines: readonly DocLine[], items: readonly RestockedItem[]): string => {
+const statusAfter = (
+  lines: readonly DocLine[],
+  items: readonly RestockedItem[],
+  isInvoice: boolean,
+): string => {
   const isBack = (line: DocLine): boolean => {
     const now = items.filter((one) => one.line_id === line.line_id).map((one) => one.quantity);
-    return compare(sum([line.quantity_restocked ?? 0, ...now]), line.quantity ?? 0) >= 0;
+    return compare(sum(now), openReturn(line, isInvoice)) >= 0;
   };
   return lines.filter((line) => line.is_goods).every(isBack) ? 'restocked' : 'partial';
 };

@@ -15,7 +15,7 @@ import { countedFacts } from './restock.ts';
 export const undoRestock = command('documents.creditNotes.undoRestock', {
   says: 'Undo a restock.',
   explains: [
-    'Takes all restocked goods of the credit note out again at their present cost: debits 5100, credits 1130, on the dates of the restock unless an open `date` is sent.',
+    'Takes all restocked goods of the credit note, or of the negative lines of the invoice, out again at their present cost: debits 5100, credits 1130, on the dates of the restock unless an open `date` is sent.',
     'Refused with `goods_moved` once any of them was sold, lent out, merged or otherwise taken.',
     'Single lines cannot be undone.',
   ],

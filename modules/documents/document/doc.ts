@@ -100,7 +100,7 @@ const priced: Priced = {
 export const doc: Actor<Doc> = actor<Doc>('doc', {
   title: 'document',
   initial: blank,
-  v: 5,
+  v: 6,
   parts: 'line_items',
   lifecycle: life,
   roles: (state) => typeOf(state).roles,

@@ -1,5 +1,5 @@
 import type { Part, Parts } from '../../../kernel/declare/actor.ts';
-import { add, greater, sub } from '../../../kernel/values/money/money.ts';
+import { add, compare, greater, neg, sub } from '../../../kernel/values/money/money.ts';
 import type { Clearing } from '../receiving/grni-clearing.ts';
 import type { LineItem } from '../totals/line.ts';
 
@@ -40,6 +40,9 @@ export type GoodsSums = {
    */
   readonly to_restock: number;
   readonly restocked: number;
+  /** Invoice: goods of negative lines that are not back in stock, and those that are. */
+  readonly to_take_back: number;
+  readonly taken_back: number;
 };
 
 /** Sums of a document without lines. */
@@ -58,6 +61,8 @@ export const noGoods: GoodsSums = {
   kept: 0,
   to_restock: 0,
   restocked: 0,
+  to_take_back: 0,
+  taken_back: 0,
 };
 
 const above = (x: number): number => greater(x, 0);
@@ -74,6 +79,7 @@ export const sumsOf = (line: DocLine): GoodsSums => {
   const invoiced = above(sub(line.quantity_invoiced ?? 0, sold));
   const goods = line.is_goods ? 1 : 0;
   const open = above(sub(quantity, done));
+  const isBack = compare(quantity, 0) < 0;
   return {
     lines: 1,
     to_deliver: open,
@@ -88,7 +94,9 @@ export const sumsOf = (line: DocLine): GoodsSums => {
     received,
     kept: sub(received, back),
     to_restock: goods ? above(sub(quantity, restocked)) : 0,
-    restocked,
+    restocked: isBack ? 0 : restocked,
+    to_take_back: goods ? above(sub(neg(quantity), restocked)) : 0,
+    taken_back: isBack ? restocked : 0,
   };
 };
 

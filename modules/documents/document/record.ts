@@ -24,6 +24,7 @@ import {
   isPurchase,
   receives,
   typeNamed,
+  typeOf,
 } from '../types/all.ts';
 import { docTypes } from '../types/document-type.ts';
 import { LastReminder } from './facts/reminders.ts';
@@ -79,9 +80,16 @@ export const stockOf = (state: Doc): string | null => {
   return progress(stocking, goods.to_receive, goods.received);
 };
 
-/** Restock status of a credit note of a sale; null for other documents. */
+/**
+ * Restock status of a credit note of a sale, and of an invoice with negative lines of goods; null
+ * for other documents.
+ */
 export const restockOf = (state: Doc): string | null => {
   const { goods } = state;
+  if (typeOf(state).goods === 'delivery')
+    return isZero(goods.to_take_back) && isZero(goods.taken_back)
+      ? null
+      : progress(restocking, goods.to_take_back, goods.taken_back);
   if (!isCredit(state) || isPurchase(state)) return null;
   if (isZero(goods.to_restock) && isZero(goods.restocked)) return null;
   return progress(restocking, goods.to_restock, goods.restocked);

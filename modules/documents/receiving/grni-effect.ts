@@ -1,4 +1,5 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { originalLine } from '../credit-notes/original-line.ts';
 import { doc } from '../document/doc.ts';
 import type { ClearedLine } from '../document/facts/issue.ts';
@@ -59,7 +60,11 @@ export const creditEffect = (
 ): ClearedLine[] | undefined => {
   if (!isSupplierCredit(state)) return undefined;
   const reckoned = costedLines(reader, state, lines, base);
-  const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
+  // Negative lines of a credit return no goods to the supplier.
+  const stock = reckoned.filter(
+    ({ kind, line }) =>
+      kind === 'stock' && !line.account_code && compare(line.quantity ?? 0, 0) >= 0,
+  );
   const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
   const bill = undo ? reader.state(doc, state.original_doc_id ?? '') : undefined;
   const billedAt = bill ? billedLinesOf(costedLines(reader, bill, originalLines, base)) : [];

@@ -1,4 +1,4 @@
-import { add, allocate, isZero, sum } from '../../../kernel/values/money/money.ts';
+import { add, allocate, compare, isZero, sum } from '../../../kernel/values/money/money.ts';
 import type { LineKind } from '../lines/line-kind.ts';
 import type { TaxApplication } from '../lines/tax-application.ts';
 import { addedCost, netOfLine } from '../totals/added-cost.ts';
@@ -33,7 +33,8 @@ export const netCosts = (
 
 /**
  * Cost of each stock line including its share, by value, of the landed cost; in company currency,
- * each rounded half away from zero; undefined for other lines.
+ * each rounded half away from zero; undefined for other lines. Negative lines bring no goods and
+ * share no landed cost.
  */
 export const stockCosts = (
   lines: readonly PurchaseLine[],
@@ -46,13 +47,15 @@ export const stockCosts = (
   const isStock = lines.map(({ kind }) => kind === 'stock');
   if (!isStock.includes(true)) return lines.map(() => undefined);
   const landed = sum([terms.landed ?? 0, ...costs.filter((_, at) => lines[at]?.kind === 'landed')]);
-  const weights = costs.map((cost, at) => (isStock[at] ? cost : 0));
-  const shares = allocate(landed, evenIfNothing(weights, isStock), terms.currency);
+  const brings = isStock.map((is, at) => is && compare(lines[at]?.line.quantity ?? 0, 0) >= 0);
+  const sharing = brings.includes(true) ? brings : isStock;
+  const weights = costs.map((cost, at) => (sharing[at] ? cost : 0));
+  const shares = allocate(landed, evenIfNothing(weights, sharing), terms.currency);
   return costs.map((cost, at) =>
     isStock[at] ? inBase(add(cost, shares[at] ?? 0), terms.rate, terms.base) : undefined,
   );
 };
 
-/** Shares landed cost evenly when all stock lines cost nothing; other lines get none. */
-const evenIfNothing = (weights: readonly number[], isStock: readonly boolean[]): number[] =>
-  isZero(sum(weights)) ? isStock.map((is) => (is ? 1 : 0)) : [...weights];
+/** Shares landed cost evenly when all stock lines that bring goods cost nothing. */
+const evenIfNothing = (weights: readonly number[], sharing: readonly boolean[]): number[] =>
+  isZero(sum(weights)) ? sharing.map((is) => (is ? 1 : 0)) : [...weights];

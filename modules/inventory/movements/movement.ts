@@ -118,6 +118,8 @@ export const leaveFields = {
   source_doc_id: AnyId,
   /** Document of the delivery, where another one is the cause. */
   fulfilled_for: Type.Optional(AnyId),
+  /** Goods that came back without a known delivery leave again: they are not sold. */
+  undelivered: Type.Optional(Type.Literal(true)),
 };
 
 const Leave = Type.Object(leaveFields);
@@ -131,11 +133,12 @@ export const delivery = (
   now: Now,
   used: ReturnType<typeof usedReservation> = {},
 ): Fact => {
-  const { quantity, source_doc_id, fulfilled_for } = input;
+  const { quantity, source_doc_id, fulfilled_for, undelivered } = input;
   return itemFulfilled(id, {
     quantity_fulfilled: quantity,
     fulfilled_by: now.caller.user_id || null,
     ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
+    ...(undelivered ? { undelivered } : {}),
     unit_cost: unitCost(lot),
     ...valueDelta(neg(value)),
     ...movedBy(input, now),

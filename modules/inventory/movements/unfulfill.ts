@@ -49,6 +49,7 @@ export const unfulfill = command('inventory.movements.unfulfill', {
       reason: input.reason ?? null,
       ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
       ...(condition === undefined ? {} : { condition }),
+      ...(input.undelivered ? { undelivered: true as const } : {}),
       ...why,
     };
     if (into !== undefined) {

@@ -133,6 +133,7 @@ const restockUndone = reaction('inventory.undoesRestock', {
         date: data.date,
         source_doc_id: meta.entity_id,
         ...optionalField('fulfilled_for', state.original_doc_id),
+        ...(state.original_doc_id ? {} : { undelivered: true as const }),
         item_id,
         quantity,
       };

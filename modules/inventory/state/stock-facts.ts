@@ -116,6 +116,8 @@ export const itemFulfilled = fact(
     fulfilled_by: orNull(Type.String()),
     /** Document of the delivery, where another document causes the movement. */
     fulfilled_for: Type.Optional(Type.String()),
+    /** Goods of no known delivery, which came back before. */
+    undelivered: Type.Optional(Type.Literal(true)),
     ...movement,
     source_doc_id: Type.String(),
   }),
@@ -130,6 +132,8 @@ export const itemFulfillmentReversed = fact(
     reversed_by: orNull(Type.String()),
     /** Document of the delivery, where another one (a credit note) brings the goods back. */
     fulfilled_for: Type.Optional(Type.String()),
+    /** Goods of no known delivery: nothing that was sold is reversed. */
+    undelivered: Type.Optional(Type.Literal(true)),
     reason: text,
     condition: Type.Optional(Type.String()),
     ...movement,

@@ -62,9 +62,13 @@ export const stockFolds = [
     const { fulfilled_for: doc = data.source_doc_id, quantity_fulfilled } = data;
     const quantity = sub(state.quantity, quantity_fulfilled);
     const after = moved(state, data, quantity);
-    return {
+    const left = {
       ...(isZero(quantity) ? offMemo(withReservations(after, {})) : after),
       status: isZero(quantity) ? 'sold' : state.status,
+    };
+    if (data.undelivered) return left;
+    return {
+      ...left,
       fulfilled_for_docs: [...new Set([...state.fulfilled_for_docs, doc])],
       sold: { ...state.sold, [doc]: add(state.sold[doc] ?? 0, quantity_fulfilled) },
     };
@@ -73,9 +77,13 @@ export const stockFolds = [
     const { fulfilled_for: doc = data.source_doc_id, quantity_restored, condition } = data;
     const { [doc]: sold = 0, ...others } = state.sold;
     const left = sub(sold, quantity_restored);
-    return {
+    const back = {
       ...moved(state, data, add(state.quantity, quantity_restored)),
       status: statusWhenBack(state, condition),
+    };
+    if (data.undelivered) return back;
+    return {
+      ...back,
       sold: left > 0 ? { ...others, [doc]: left } : others,
       fulfilled_for_docs: state.fulfilled_for_docs.filter((one) => one !== doc || left > 0),
     };

@@ -48,6 +48,24 @@ it('are taken of what is paid before it is delivered', async ({ goods, through }
   );
 });
 
+it('are taken as goods of a negative line come back', async ({ app, ring, through }) => {
+  const line_items = [
+    { item_id: ring, quantity: 5, unit_price: 20 },
+    { item_id: ring, quantity: -1, unit_price: 20 },
+  ];
+  await through(
+    await draft(app, 'invoice', { line_items }),
+    ['finalize'],
+    ['restock'],
+    ['undo-restock'],
+    ['payment', { amount: 40 }],
+    ['restock'],
+    ['payment', { amount: 40 }],
+    ['undo-restock'],
+    ['restock'],
+  );
+});
+
 it('are taken of what is written off, and of what was only sent', async ({ goods, through }) => {
   await through(await goods('invoice'), ['finalize'], ['payment', { amount: 1 }], ['write-off']);
   await through(await goods('invoice'), ['send'], ['void'], ['unvoid']);

@@ -69,6 +69,23 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   assert.is((await plant.app.asks(list, { horizon_days: 3 })).total, 0);
 });
 
+it('leaves negative lines out: goods that come back are not promised', async (plant) => {
+  await plant.item({ sku: 'PART', quantity: 7 });
+  const item_id = await plant.item({ sku: 'M', quantity: 0 });
+  await plant.recipe(item_id, { components: [{ sku: 'PART', qty: 1 }] });
+  const { id: entity_id } = await plant.app.does(createDoc, {
+    doc_type: 'invoice',
+    contact_name: 'Bo',
+    line_items: [
+      { item_id, quantity: 3, unit_price: 10 },
+      { item_id, quantity: -1, unit_price: 10 },
+    ],
+  });
+  await plant.app.does(finalize, { entity_id });
+  const [{ demand_qty, to_make_qty, sources }] = (await plant.app.asks(list, {})).items;
+  assert.equal([demand_qty, to_make_qty, sources.length], [3, 3, 1]);
+});
+
 it('ignores quotations until their invoice is issued', async (plant) => {
   await plant.item({ sku: 'PART', quantity: 7 });
   const item_id = await plant.item({ sku: 'M', quantity: 0 });

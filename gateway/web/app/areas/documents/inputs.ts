@@ -38,6 +38,16 @@ export const methodName = (method: string): string =>
 export const openLines = (doc: Doc): readonly string[] =>
   (doc.line_items ?? []).filter(isOpen).map(({ line_id }) => line_id);
 
+/** Ids of the lines of goods that are to come back: credited, or negative on an invoice. */
+export const linesToRestock = (doc: Doc): readonly string[] =>
+  (doc.line_items ?? []).filter((line) => isToRestock(doc, line)).map(({ line_id }) => line_id);
+
+const isToRestock = (
+  { doc_type }: Doc,
+  { is_goods, quantity = 0, quantity_restocked = 0 }: DocLine,
+): boolean =>
+  is_goods === true && (traitsOf(doc_type).hasOriginal ? quantity : -quantity) > quantity_restocked;
+
 const isOpen = ({ quantity = 0, quantity_fulfilled = 0 }: DocLine): boolean =>
   quantity > 0 && quantity_fulfilled < quantity;
 
@@ -86,6 +96,8 @@ export const inputOf = (
   switch (event) {
     case 'fulfill-lines':
       return { given: { ...given, line_entity_ids: openLines(doc) } };
+    case 'restock':
+      return { given: { ...given, line_entity_ids: linesToRestock(doc) } };
     case 'payment':
       return {
         given,
@@ -155,7 +167,6 @@ export const inputOf = (
       return { given: { ...given, part: 'sold' }, says: t('buy.billSoldSays') };
     case 'convert':
     case 'unsend':
-    case 'restock':
     case 'return-lines':
     case 'delete':
       return { given };
