@@ -84,7 +84,9 @@ export type Command = Common &
     readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
     readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
     readonly together: boolean;
-    readonly sums: ((results: readonly Result[], input: never, now: Now) => Decision) | undefined;
+    readonly sums:
+      | ((results: readonly Result[], input: never, now: Now, seen: never) => Decision)
+      | undefined;
     readonly keyless: boolean;
     readonly greets: boolean;
     readonly lane: 'work' | 'bulk';
@@ -184,7 +186,12 @@ type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> 
     /** All or nothing: the first refusal refuses the whole batch. */
     readonly together?: boolean;
     /** Facts and answer of the batch itself. */
-    readonly sums: (results: readonly Result[], input: Static<I>, now: Now) => Decision;
+    readonly sums: (
+      results: readonly Result[],
+      input: Static<I>,
+      now: Now,
+      seen: Seen<R>,
+    ) => Decision;
     readonly lane?: 'work' | 'bulk';
   };
 

@@ -18,7 +18,7 @@ export const runBatch = (
   active: ActiveRequest,
   context: ExecutionContext,
   sends: readonly Send[] | Refusal,
-  now: Now,
+  { now, seen }: { readonly now: Now; readonly seen: never },
 ): Decision => {
   if (isRefusal(sends)) return sends;
   const results: Result[] = [];
@@ -27,7 +27,7 @@ export const runBatch = (
     if (!result.done && context.command.together) return result.refusal;
     results.push(result);
   }
-  return context.command.sums?.(results, context.input as never, now) ?? [];
+  return context.command.sums?.(results, context.input as never, now, seen) ?? [];
 };
 
 const runMember = (active: ActiveRequest, context: ExecutionContext, one: Send): Result => {

@@ -85,7 +85,7 @@ const runWithin = (
   if (isRefusal(read)) return read;
   const seen = { ...(read as object), lines } as never;
   const decision = command.runs
-    ? runBatch(active, context, command.runs(context.input as never, now, seen), now)
+    ? runBatch(active, context, command.runs(context.input as never, now, seen), { now, seen })
     : command.decide(state as never, context.input as never, now, seen);
   if (isRefusal(decision)) return decision;
   if (decision instanceof Promise) throw new Error(`${command.name} decides with a promise`);

@@ -10,6 +10,8 @@ export const contactTable = viewTable(
     company_name: 'text?',
     /** Lower case. */
     email: 'text?',
+    /** Tax id in letters and digits. */
+    tax_key: 'text?',
     deleted: 'integer',
     merged_into: 'text?',
   },
@@ -19,6 +21,7 @@ export const contactTable = viewTable(
       ['company', 'sort_name', 'seq'],
       ['company', 'contact_type', 'seq'],
       ['company', 'email', 'seq'],
+      ['company', 'tax_key', 'seq'],
       ['company', 'version'],
     ],
   },

@@ -76,6 +76,32 @@ check('become drafts that equal their file: lines, allowances, tax and total', a
   await app.close();
 });
 
+check('count every row of their text as taken or left out', () => {
+  const found = (text: string, element: RegExp): number => text.match(element)?.length ?? 0;
+  let left = 0;
+  for (const row of rowsOf()) {
+    const whole = textOf(folder, row['file'] ?? '');
+    const { counted, left_out } = draftOfEInvoice(readEInvoice(whole) as EnInvoice, [], 'EUR');
+    // The allowance of a price is part of the net price.
+    const text = whole.replace(/<cac:Price>[\s\S]*?<\/cac:Price>/g, '');
+    const expected = {
+      lines: found(text, /<cac:(Sub)?(Invoice|CreditNote)Line>/g),
+      allowances_charges: found(text, /<cac:AllowanceCharge>/g),
+      taxes: found(text, /<cac:TaxSubtotal>/g),
+    };
+    const inFile = Object.fromEntries(
+      Object.entries(counted).map(([kind, { in_file }]) => [kind, in_file]),
+    );
+    assert.equal(inFile, expected, row['file']);
+    const { lines, allowances_charges, taxes } = counted;
+    const taken = lines.taken + allowances_charges.taken + taxes.taken;
+    const all = expected.lines + expected.allowances_charges + expected.taxes;
+    assert.is(taken + left_out.length, all, row['file']);
+    left += left_out.length;
+  }
+  assert.ok(left > 0, 'files of the extension have lines within lines');
+});
+
 check('are the same after writing and reading them, in both syntaxes', () => {
   for (const row of rowsOf()) {
     const file = row['file'] ?? '';
@@ -96,7 +122,10 @@ check('are the same after writing and reading them, in both syntaxes', () => {
  * An invoice without what a syntax has once, or leaves out: CII has one payment reference for all payment means, and
  * category O no rate.
  */
-const comparable = (invoice: EnInvoice, format: 'ubl' | 'cii'): object => ({
+const comparable = (
+  { rows: _, left_out: __, ...invoice }: EnInvoice,
+  format: 'ubl' | 'cii',
+): object => ({
   ...invoice,
   totals: Object.fromEntries(Object.entries(invoice.totals).map(([key, of]) => [key, of || null])),
   taxes: invoice.taxes.map((tax) => ({ ...tax, rate: tax.rate || null })),

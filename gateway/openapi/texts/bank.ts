@@ -151,6 +151,7 @@ export const bank = {
   other: 'Anything else.',
   rows_imported: 'Number of rows that were imported.',
   rows_in_file: 'Number of rows of the file.',
+  in_file: 'Number of rows of the kind in the file.',
   rows_left_out: 'Number of rows that were left out.',
   stated: 'Balances that the file states.',
   side: 'Side of the contact: customer or supplier.',

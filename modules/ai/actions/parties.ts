@@ -1,6 +1,6 @@
 import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { contactOf, contactsByName } from '../../crm/contract/queries.ts';
+import { contactOf, contactsByName, contactsByTaxId } from '../../crm/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 
 /** Normalized name for comparison: letters and digits in lower case, without accents. */
@@ -13,15 +13,12 @@ export const normalName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Normalized tax id for comparison: letters and digits in upper case. */
-const normalTaxId = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** Contact with exactly this tax id or this normalized name. */
 export const knownContact = (
   reader: Reader,
   who: { readonly name?: string | null; readonly tax_id?: string | null },
 ): { readonly id: string; readonly name: string } | undefined => {
-  const byTax = who.tax_id ? contactByTaxId(reader, normalTaxId(who.tax_id)) : undefined;
+  const [byTax] = contactsByTaxId(reader, who.tax_id);
   return byTax ?? (who.name ? contactByName(reader, who.name) : undefined);
 };
 
@@ -37,16 +34,6 @@ const contactByName = (reader: Reader, name: string) => {
       params,
     )
     .find((one) => normalName(one.name) === wanted);
-};
-
-const contactByTaxId = (reader: Reader, taxId: string) => {
-  if (taxId.length < 5) return undefined;
-  return reader
-    .rows<{ id: string; name: string; tax_id: string }>(
-      `SELECT id, name, json_extract(record, '$.tax_id') AS tax_id FROM ${contactRows}
-       WHERE company=:company AND deleted=0 AND json_extract(record, '$.tax_id') IS NOT NULL ORDER BY seq`,
-    )
-    .find((one) => normalTaxId(one.tax_id) === taxId);
 };
 
 /** Contact of an id; a sentence if there is none. */

@@ -2,7 +2,7 @@ import type { Registry } from '../../../kernel/declare/module.ts';
 import { companyHere } from '../../../kernel/reader/reader.ts';
 import { sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
-import { draftOfEInvoice, type EnInvoice } from '../../documents/contract/queries.ts';
+import { draftOfEInvoice, type EnInvoice, unitOfCode } from '../../documents/contract/queries.ts';
 import type { PlanContext } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
 import { proposalDraft } from '../actions/proposal-draft.ts';
@@ -23,13 +23,24 @@ const eInvoiceDraft = (
   const action = actions.get('create_e_invoice_draft');
   if (!action) throw new Error('no action for e-invoices');
   const company = companyHere(about.reader);
-  const made = draftOfEInvoice(e_invoice, taxesOf(company, 'purchase'), currencyOf(company));
+  const made = draftOfEInvoice(
+    e_invoice,
+    taxesOf(company, 'purchase'),
+    currencyOf(company),
+    (code: string) => unitOfCode(company, code),
+  );
   const party = {
     contact_id,
     contact_name: supplier_name,
     contact_tax_id: supplier_tax_id,
   };
-  const { input: document, is_credit, total, warnings } = made;
+  const { input: document, is_credit, total, left_out } = made;
+  const warnings = [
+    ...made.warnings,
+    ...left_out.map(({ kind, id, reason }) =>
+      `Left out: ${kind.replace('_', ' or ')} ${id ?? ''}. ${reason}`.replace(' .', '.'),
+    ),
+  ];
   const given = Object.fromEntries(Object.entries(party).filter(([, value]) => value !== null));
   const draft = proposalDraft(
     registry,

@@ -1,9 +1,10 @@
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addressOfType } from '../addresses/address.ts';
-import { contactsByName } from '../contacts/by-name.ts';
+import { contactsByName, type NamedContact } from '../contacts/by-name.ts';
+import { contactsByTaxId } from '../contacts/by-tax-id.ts';
 import { type Contact, contact } from '../state/contact.ts';
 
-export { addressOfType, contactsByName };
+export { addressOfType, contactsByName, contactsByTaxId, type NamedContact };
 
 /** Ids of a contact and of those merged into it, which older records still name. */
 export const mergedIds = (reader: Reader, id: string): readonly string[] => [

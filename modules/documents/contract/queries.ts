@@ -12,6 +12,7 @@ import { Rate } from '../drafting/input.ts';
 import { draftOfEInvoice } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { readEInvoice } from '../einvoice/read.ts';
+import { unitOfCode } from '../einvoice/write/unit-code.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { applicationLoss } from '../on-account/application.ts';
 import { onAccountAt, onAccountOpen } from '../on-account/balances.ts';
@@ -147,6 +148,7 @@ export {
   typeNamed,
   typeOf,
   unitName,
+  unitOfCode,
   unreturned,
 };
 

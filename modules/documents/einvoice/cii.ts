@@ -1,5 +1,6 @@
 import { all, at, type Node, numberAt, textAt } from '../../../kernel/platform/xml.ts';
 import { categoryIn, type EnAllowance, type EnInvoice, type EnLine } from './en-invoice.ts';
+import { fileRows, type RowKindOf } from './file-rows.ts';
 
 /** Date of CII, such as `20261121`, in ISO form. */
 const dashed = (date: string | null): string | null =>
@@ -24,6 +25,30 @@ const allowanceOf = (node: Node): EnAllowance => ({
   category: categoryIn(textAt(node, 'CategoryTradeTax', 'CategoryCode')),
   rate: numberAt(node, 'CategoryTradeTax', 'RateApplicablePercent'),
 });
+
+/** Charge for freight and the like, a form of charge that ZUGFeRD has besides. */
+const serviceOf = (node: Node): EnAllowance => ({
+  is_charge: true,
+  amount: numberAt(node, 'AppliedAmount') ?? 0,
+  percentage: null,
+  base_amount: null,
+  reason: textAt(node, 'Description'),
+  reason_code: null,
+  category: categoryIn(textAt(node, 'AppliedTradeTax', 'CategoryCode')),
+  rate: numberAt(node, 'AppliedTradeTax', 'RateApplicablePercent'),
+});
+
+const names: Readonly<Record<string, ReturnType<RowKindOf>>> = {
+  IncludedSupplyChainTradeLineItem: 'line',
+  SpecifiedTradeAllowanceCharge: 'allowance_charge',
+  SpecifiedLogisticsServiceCharge: 'allowance_charge',
+};
+
+/** Rows of CII; the tax of a line states its category, no row of the breakdown. */
+const kindOf: RowKindOf = (name, parent) =>
+  name === 'ApplicableTradeTax' && parent === 'ApplicableHeaderTradeSettlement'
+    ? 'tax'
+    : names[name];
 
 const lineOf = (line: Node): EnLine => {
   const price = at(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice');
@@ -90,14 +115,28 @@ export const fromCii = (invoice: Node): EnInvoice => {
   const currency = textAt(settled, 'InvoiceCurrencyCode');
   const terms = at(settled, 'SpecifiedTradePaymentTerms');
   const period = at(settled, 'BillingSpecifiedPeriod');
+  const lines = all(trade, 'IncludedSupplyChainTradeLineItem');
+  const allowances = all(settled, 'SpecifiedTradeAllowanceCharge');
+  const services = all(settled, 'SpecifiedLogisticsServiceCharge');
+  const taxes = all(settled, 'ApplicableTradeTax');
+  const ofLines = lines.flatMap((line) =>
+    all(at(line, 'SpecifiedLineTradeSettlement'), 'SpecifiedTradeAllowanceCharge'),
+  );
+  const taken = new Set<unknown>([...lines, ...allowances, ...services, ...ofLines, ...taxes]);
   return {
+    ...fileRows(invoice, kindOf, taken, (node) =>
+      textAt(node, 'AssociatedDocumentLineDocument', 'LineID'),
+    ),
     is_credit: type === '381',
     is_advance: type === '386',
     number: textAt(document, 'ID'),
     issue_date: dateAt(document, 'IssueDateTime'),
     due_date: dateAt(terms, 'DueDateDateTime'),
     currency,
-    note: textAt(document, 'IncludedNote', 'Content'),
+    note:
+      all(document, 'IncludedNote')
+        .flatMap((one) => textAt(one, 'Content') ?? [])
+        .join('\n') || null,
     buyer_reference: textAt(agreed, 'BuyerReference'),
     order_reference: textAt(agreed, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
     contract_reference: textAt(agreed, 'ContractReferencedDocument', 'IssuerAssignedID'),
@@ -120,9 +159,9 @@ export const fromCii = (invoice: Node): EnInvoice => {
       account_name: textAt(one, 'PayeePartyCreditorFinancialAccount', 'AccountName'),
       bic: textAt(one, 'PayeeSpecifiedCreditorFinancialInstitution', 'BICID'),
     })),
-    lines: all(trade, 'IncludedSupplyChainTradeLineItem').map(lineOf),
-    allowances: all(settled, 'SpecifiedTradeAllowanceCharge').map(allowanceOf),
-    taxes: all(settled, 'ApplicableTradeTax').map((one) => ({
+    lines: lines.map(lineOf),
+    allowances: [...allowances.map(allowanceOf), ...services.map(serviceOf)],
+    taxes: taxes.map((one) => ({
       category: categoryIn(textAt(one, 'CategoryCode')),
       rate: numberAt(one, 'RateApplicablePercent'),
       taxable: numberAt(one, 'BasisAmount'),

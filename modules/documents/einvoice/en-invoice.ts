@@ -63,8 +63,25 @@ export type EnTotals = {
   readonly payable: number | null;
 };
 
+/** Number of rows of a file by kind. */
+export type FileRows = {
+  readonly lines: number;
+  readonly allowances_charges: number;
+  readonly taxes: number;
+};
+
+/** Row of a file that a draft does not have. */
+export type LeftOutRow = {
+  readonly kind: 'line' | 'allowance_charge' | 'tax';
+  readonly id: string | null;
+  readonly reason: string;
+};
+
 /** Invoice or credit note by EN 16931, as its UBL or CII file states it. */
 export type EnInvoice = {
+  /** All rows of the file, and those of them that were not read; missing in files that an earlier version read. */
+  readonly rows?: FileRows;
+  readonly left_out?: readonly LeftOutRow[];
   readonly is_credit: boolean;
   /** True for a prepayment invoice (BT-3 code 386); missing in files that an earlier version read. */
   readonly is_advance?: boolean;

@@ -6,6 +6,7 @@ import {
   type EnLine,
   type EnPayment,
 } from './en-invoice.ts';
+import { fileRows, type RowKindOf } from './file-rows.ts';
 
 const allowanceOf = (node: Node): EnAllowance => ({
   is_charge: textAt(node, 'ChargeIndicator')?.toLowerCase() === 'true',
@@ -87,6 +88,23 @@ const projectOf = (invoice: Node): string | null => {
   return found ? textAt(found, 'ID') : null;
 };
 
+const lineNames: readonly string[] = [
+  ...['InvoiceLine', 'CreditNoteLine', 'SubInvoiceLine', 'SubCreditNoteLine'],
+];
+
+/** Rows of UBL; the allowance of a price is part of the net price. */
+const kindOf: RowKindOf = (name, parent) => {
+  if (lineNames.includes(name)) return 'line';
+  if (name === 'AllowanceCharge') return parent === 'Price' ? undefined : 'allowance_charge';
+  return name === 'TaxSubtotal' ? 'tax' : undefined;
+};
+
+/** Texts of all elements of a name, one below the other. */
+const textsOf = (node: Node, name: string): string | null =>
+  all(node, name)
+    .flatMap((one) => textAt({ one }, 'one') ?? [])
+    .join('\n') || null;
+
 /** Invoice of a UBL 2.1 root (Peppol BIS, XRechnung). */
 export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
   const party = at(invoice, 'AccountingSupplierParty', 'Party');
@@ -94,14 +112,20 @@ export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
   const currency = textAt(invoice, 'DocumentCurrencyCode');
   const taxTotal = taxTotalOf(invoice, currency);
   const type = textAt(invoice, 'InvoiceTypeCode') ?? textAt(invoice, 'CreditNoteTypeCode');
+  const lines = all(invoice, isCreditNote ? 'CreditNoteLine' : 'InvoiceLine');
+  const allowances = all(invoice, 'AllowanceCharge');
+  const taxes = all(taxTotal, 'TaxSubtotal');
+  const ofLines = lines.flatMap((line) => all(line, 'AllowanceCharge'));
+  const taken = new Set<unknown>([...lines, ...allowances, ...ofLines, ...taxes]);
   return {
+    ...fileRows(invoice, kindOf, taken, (node) => textAt(node, 'ID')),
     is_credit: isCreditNote || type === '381',
     is_advance: type === '386',
     number: textAt(invoice, 'ID'),
     issue_date: textAt(invoice, 'IssueDate'),
     due_date: textAt(invoice, 'DueDate') ?? textAt(invoice, 'PaymentMeans', 'PaymentDueDate'),
     currency,
-    note: textAt(invoice, 'Note'),
+    note: textsOf(invoice, 'Note'),
     buyer_reference: textAt(invoice, 'BuyerReference'),
     order_reference: textAt(invoice, 'OrderReference', 'ID'),
     contract_reference: textAt(invoice, 'ContractDocumentReference', 'ID'),
@@ -119,11 +143,11 @@ export const fromUbl = (invoice: Node, isCreditNote: boolean): EnInvoice => {
       textAt(party, 'PartyLegalEntity', 'RegistrationName') ?? textAt(party, 'PartyName', 'Name'),
     ...taxIds(party),
     payments: all(invoice, 'PaymentMeans').map(paymentOf),
-    lines: all(invoice, isCreditNote ? 'CreditNoteLine' : 'InvoiceLine').map((line) =>
+    lines: lines.map((line) =>
       lineOf(line, isCreditNote ? 'CreditedQuantity' : 'InvoicedQuantity'),
     ),
-    allowances: all(invoice, 'AllowanceCharge').map(allowanceOf),
-    taxes: all(taxTotal, 'TaxSubtotal').map((one) => ({
+    allowances: allowances.map(allowanceOf),
+    taxes: taxes.map((one) => ({
       category: categoryIn(textAt(one, 'TaxCategory', 'ID')),
       rate: numberAt(one, 'TaxCategory', 'Percent'),
       taxable: numberAt(one, 'TaxableAmount'),

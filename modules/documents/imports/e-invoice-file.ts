@@ -13,9 +13,10 @@ import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { eInvoiceFileTask } from '../einvoice/read-task.ts';
 import {
   DraftMade,
-  draftOf,
+  draftAnswer,
   draftSent,
   notAnEInvoice,
+  plannedDraft,
   tooManyRows,
   unreadable,
 } from './e-invoice.ts';
@@ -25,7 +26,7 @@ export const eInvoiceFile = batch('documents.imports.eInvoiceFile', {
   says: 'Create the draft of a received invoice file: an XML, or a PDF with its XML inside (Factur-X, ZUGFeRD).',
   explains: [
     'Multipart upload of one file in the field `file`; the XML that a PDF has attached is read, the pages are not (`not_an_e_invoice`).',
-    'The draft is that of `documents_imports_eInvoice`, with its warnings.',
+    'The draft and its answer are those of `documents_imports_eInvoice`.',
     'The original is attached to the draft as it was sent.',
   ],
   by: 'operator',
@@ -46,13 +47,12 @@ export const eInvoiceFile = batch('documents.imports.eInvoiceFile', {
     if (refused || !invoice) return refused ?? notAnEInvoice();
     return storeFile({ ...input, invoice }, services, caller);
   },
-  reads: (_, { invoice }, __, now) => ({ draft: draftOf(mustBe(invoice), now) }),
-  runs: ({ contact_id, invoice }, _, { draft }) => [draftSent(mustBe(invoice), draft, contact_id)],
-  sums: ([made], input, now) => {
+  reads: (reader, { invoice, contact_id }, _, now) =>
+    plannedDraft(reader, mustBe(invoice), contact_id, now),
+  runs: ({ invoice }, _, planned) => [draftSent(mustBe(invoice), planned)],
+  sums: ([made], input, now, planned) => {
     if (!made?.done) return [];
-    const { told: _, ...answer } = made.answer;
-    const warnings = [...draftOf(mustBe(input.invoice), now).warnings];
-    const attached = docFileAttached(String(answer['id']), newFile(input, now));
-    return { facts: [attached], answer: { ...answer, warnings } };
+    const attached = docFileAttached(String(made.answer['id']), newFile(input, now));
+    return { facts: [attached], answer: draftAnswer(made.answer, planned) };
   },
 });

@@ -4,6 +4,7 @@ import { batch, type Now, type Send, send } from '../../../kernel/declare/operat
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, taxesOf } from '../../companies/contract/queries.ts';
 import { DocTypeName } from '../document/status.ts';
 import { create } from '../drafting/create.ts';
@@ -11,6 +12,10 @@ import type { DocInput } from '../drafting/input.ts';
 import { draftOfEInvoice, type EInvoiceDraft } from '../einvoice/draft.ts';
 import type { EnInvoice } from '../einvoice/en-invoice.ts';
 import { eInvoiceTask, rowsAboveLimit } from '../einvoice/read-task.ts';
+import { LeftOut, RowCounts } from '../einvoice/row-counts.ts';
+import { unitOfCode } from '../einvoice/write/unit-code.ts';
+import { OpenMoney, openMoney } from '../on-account/open-money.ts';
+import { type Supplier, supplierOf } from './e-invoice-supplier.ts';
 
 export const notAnEInvoice = refusal(
   'not_an_e_invoice',
@@ -31,15 +36,60 @@ const longest = 8_000_000;
 export const DraftMade = writtenWith({
   doc_type: DocTypeName,
   ref_id: orNull(Type.String()),
+  /** Contact of the draft: the one sent, or the one with the VAT id of the file. */
+  contact_id: orNull(Type.String()),
+  /** Rows of the file and of the draft. */
+  counted: RowCounts,
+  left_out: Type.Array(LeftOut),
+  /** Money that the supplier has, where the file states a prepaid amount. */
+  on_account: Type.Array(OpenMoney),
   /** Broken rules of the arithmetic (BR-CO-10 to BR-CO-17), amounts not booked, rates to choose. */
   warnings: Type.Array(Type.String()),
 });
 
-/** Command that creates a draft; the parties of the file are copied where no contact is named. */
+/** Draft of a file with its supplier, and money on account of the supplier that may pay it. */
+export type PlannedDraft = {
+  readonly draft: EInvoiceDraft;
+  readonly supplier: Supplier;
+  readonly on_account: readonly OpenMoney[];
+};
+
+/** Plans the draft of a read invoice: the figures, the contact, and what is paid already. */
+export const plannedDraft = (
+  reader: Reader,
+  invoice: EnInvoice,
+  sent: string | undefined,
+  now: Now,
+): PlannedDraft => {
+  const supplier = sent ? { contact_id: sent, warnings: [] } : supplierOf(reader, invoice);
+  const { contact_id } = supplier;
+  const isPrepaid = Boolean(invoice.totals.prepaid) && contact_id !== undefined;
+  return {
+    draft: draftOf(invoice, now),
+    supplier,
+    on_account: isPrepaid ? openMoney(reader, { side: 'supplier', contact_id }) : [],
+  };
+};
+
+/** Answer about a draft that was created. */
+export const draftAnswer = (
+  answer: Readonly<Record<string, unknown>>,
+  { draft, supplier, on_account }: PlannedDraft,
+) => {
+  const { told: _, ...made } = answer;
+  const { counted, left_out, warnings } = draft;
+  return {
+    ...made,
+    contact_id: supplier.contact_id ?? null,
+    ...{ counted, left_out: [...left_out], on_account: [...on_account] },
+    warnings: [...warnings, ...supplier.warnings],
+  };
+};
+
+/** Command that creates a draft; the parties of the file are copied where no contact is known. */
 export const draftSent = (
   invoice: EnInvoice,
-  draft: EInvoiceDraft,
-  contact_id: string | undefined,
+  { draft, supplier: { contact_id } }: PlannedDraft,
 ): Send => {
   const { ref_id = null, ...fields } = draft.input;
   const party = contact_id
@@ -69,8 +119,9 @@ export const eInvoice = batch('documents.imports.eInvoice', {
     'Amounts and taxes of the file are kept, and tax codes come from the purchase rates where they fit.',
     'A prepayment invoice (type code 386) becomes an advance bill.',
     "A bill keeps the supplier's number, a credit becomes a supplier credit without an original.",
-    "Without `contact_id` only the supplier's name and tax id are copied; no contact is created.",
-    '`warnings` lists broken arithmetic rules and amounts that are not booked.',
+    'Without `contact_id` the contact with the VAT id or tax number of the supplier is taken; where none or several have it, name and id are copied. No contact is created.',
+    '`counted` compares rows of file and draft, `left_out` names the difference, `warnings` lists broken arithmetic rules and amounts that are not booked.',
+    'Where the file states a prepaid amount, `on_account` lists the open money of the supplier; it is applied with `documents_onAccount_apply`.',
     'Posts nothing until issued; an existing number is `number_taken`.',
   ],
   by: 'operator',
@@ -89,16 +140,18 @@ export const eInvoice = batch('documents.imports.eInvoice', {
     if (refused) return refused;
     return { ...input, content: '', ...(invoice ? { invoice } : {}) };
   },
-  reads: (_, { invoice }, __, now) => ({ draft: draftOf(mustBe(invoice), now) }),
-  runs: ({ contact_id, invoice }, _, { draft }) => [draftSent(mustBe(invoice), draft, contact_id)],
-  sums: ([made], { invoice }, now) => {
-    if (!made?.done) return [];
-    const { told: _, ...answer } = made.answer;
-    const warnings = [...draftOf(mustBe(invoice), now).warnings];
-    return { facts: [], answer: { ...answer, warnings } };
-  },
+  reads: (reader, { invoice, contact_id }, _, now) =>
+    plannedDraft(reader, mustBe(invoice), contact_id, now),
+  runs: ({ invoice }, _, planned) => [draftSent(mustBe(invoice), planned)],
+  sums: ([made], _, __, planned) =>
+    made?.done ? { facts: [], answer: draftAnswer(made.answer, planned) } : [],
 });
 
 /** Draft of a read invoice by the purchase rates of the company. */
-export const draftOf = (invoice: EnInvoice, now: Now): EInvoiceDraft =>
-  draftOfEInvoice(invoice, taxesOf(now.company, 'purchase'), currencyOf(now.company));
+const draftOf = (invoice: EnInvoice, now: Now): EInvoiceDraft =>
+  draftOfEInvoice(
+    invoice,
+    taxesOf(now.company, 'purchase'),
+    currencyOf(now.company),
+    (code: string) => unitOfCode(now.company, code),
+  );

@@ -33,6 +33,19 @@ const codes: Readonly<Record<string, string>> = dictionary({
 /** A countable unit, where none is known. */
 const one = 'C62';
 
+/** Codes of countable units by the names that they are read as. */
+const names: Readonly<Record<string, string>> = dictionary({ C62: 'piece', EA: 'piece' });
+
+/** Name of a unit by its code: as the company sets it, else the usual one; a code without a name is kept. */
+export const unitOfCode = (company: Company, code: string): string => {
+  const units = unitsOf(company);
+  const own = units.find((unit) => unit.code === code);
+  if (own) return own.name;
+  const usual = Object.entries(codes).flatMap(([name, one]) => (one === code ? [name] : []));
+  const known = usual.find((name) => units.some((unit) => unit.name === name));
+  return names[code] ?? known ?? usual[0] ?? code;
+};
+
 /**
  * Code of a unit (BT-130): as the company sets it, else by its name; `C62` (one) for a unit without a known code.
  */
