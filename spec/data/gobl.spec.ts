@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, div, mul, neg, sub, sum } from '../../kernel/values/money/money.ts';
+import { add, neg, sub, sum } from '../../kernel/values/money/money.ts';
+import type { DocAllowance } from '../../modules/documents/lines/allowance.ts';
 import type { TaxApplication } from '../../modules/documents/lines/tax-application.ts';
 import type { LineItem } from '../../modules/documents/totals/line.ts';
 import type { DocumentTotals, TotalsInput } from '../../modules/documents/totals/totals.ts';
@@ -33,6 +34,7 @@ interface Line {
   readonly quantity: string;
   readonly item: { readonly price: string };
   readonly discounts?: readonly Reduction[];
+  readonly charges?: readonly Reduction[];
   readonly taxes?: readonly Tax[];
   readonly total: string;
 }
@@ -83,57 +85,51 @@ function taxesOf(bill: Bill, taxes: readonly Tax[] = []): TaxApplication[] {
   });
 }
 
-/** Line discount in percent; an amount is converted to its percentage of the line. */
-function percentOff(discount: Reduction, { quantity, item }: Line): number {
-  if (discount.percent !== undefined) return percent(discount.percent);
-  return div(mul(number(discount.amount), 100), mul(number(quantity), number(item.price)), 6);
-}
+/** Allowance or charge of a line or of the document: a percentage counts by its amount. */
+const amountOf = (each: Reduction, is_charge: boolean) => ({
+  is_charge,
+  amount: number(each.amount),
+});
 
-function lineOf(bill: Bill, line: Line): LineItem {
-  const discounts = line.discounts ?? [];
-  assert.ok(discounts.length <= 1);
-  return {
-    quantity: number(line.quantity),
-    unit_price: number(line.item.price),
-    discount_pct: discounts[0] ? percentOff(discounts[0], line) : 0,
-    taxes: taxesOf(bill, line.taxes),
-  };
-}
+const lineOf = (bill: Bill, line: Line): LineItem => ({
+  quantity: number(line.quantity),
+  unit_price: number(line.item.price),
+  allowances_charges: [
+    ...(line.discounts ?? []).map((each) => amountOf(each, false)),
+    ...(line.charges ?? []).map((each) => amountOf(each, true)),
+  ],
+  taxes: taxesOf(bill, line.taxes),
+});
 
-/** A charge or discount with taxes of its own is entered as a line; one without, as shipping. */
-const extraLine = (bill: Bill, each: Reduction, sign: 1 | -1): LineItem => ({
-  quantity: sign,
-  unit_price: number(each.amount),
+const documentCharge = (bill: Bill, each: Reduction, is_charge: boolean): DocAllowance => ({
+  ...amountOf(each, is_charge),
   taxes: taxesOf(bill, each.taxes),
 });
 
 function inputOf(bill: Bill): TotalsInput {
-  const charges = bill.charges ?? [];
-  const lines = [
-    ...(bill.lines ?? []).map((line) => lineOf(bill, line)),
-    ...charges.filter((each) => each.taxes).map((each) => extraLine(bill, each, 1)),
-    ...(bill.discounts ?? []).map((each) => extraLine(bill, each, -1)),
+  const allowances_charges = [
+    ...(bill.discounts ?? []).map((each) => documentCharge(bill, each, false)),
+    ...(bill.charges ?? []).map((each) => documentCharge(bill, each, true)),
   ];
-  const untaxed = charges.filter((each) => !each.taxes);
-  const shipping = sum(untaxed.map((each) => number(each.amount)));
+  const lines = (bill.lines ?? []).map((line) => lineOf(bill, line));
+  const header = { currency: bill.currency, allowances_charges };
   const [first] = lines;
   const isUniform = lines.every(
     (line) => JSON.stringify(line.taxes) === JSON.stringify(first?.taxes),
   );
-  const header = { currency: bill.currency, shipping };
   if (!first || !isUniform || bill.tax?.prices_include) return { ...header, lines };
   const bare = lines.map(({ taxes: _, ...line }) => line);
   return { ...header, lines: bare, doc_taxes: first.taxes };
 }
 
 function checkTaxes(made: DocumentTotals, bill: Bill): void {
-  const taxes = [...made.lines.flatMap((line) => line.taxes), ...made.doc_taxes];
+  const groups = [...made.tax_breakdown, ...made.withholdings];
   for (const { code, retained, rates } of categoriesOf(bill)) {
     for (const name of new Set(rates.map((rate) => codeOf(code, rate.percent)))) {
       const due = rates.filter((rate) => codeOf(code, rate.percent) === name);
       const expected = sum(due.map((rate) => number(rate.amount)));
-      const reckoned = sum(taxes.filter((tax) => tax.code === name).map((tax) => tax.amount));
-      assert.is(reckoned, retained ? neg(expected) : expected, name);
+      const found = groups.filter((one) => one.code === name).map((one) => one.tax_amount);
+      assert.is(sum(found), retained ? neg(expected) : expected, name);
     }
   }
 }
@@ -144,7 +140,10 @@ function checkTotals(made: DocumentTotals, bill: Bill): void {
     const { line_total, gross = line_total } = made.lines[index] ?? { line_total: Number.NaN };
     assert.is(gross, number(line.total));
   }
-  assert.is(add(made.subtotal, made.shipping), number(totals.total));
+  assert.is(made.allowance_total, number(totals.discount));
+  assert.is(made.charge_total, number(totals.charge));
+  const net = add(sub(made.subtotal, made.allowance_total), made.charge_total);
+  assert.is(net, number(totals.total));
   assert.is(made.tax, sub(number(totals.tax), number(totals.retained_tax)));
   assert.is(made.positive_tax, number(totals.tax));
   assert.is(made.withheld, number(totals.retained_tax));

@@ -25,7 +25,9 @@ const lineFields: Fields = dictionary({
   price_base_quantity: 'number',
   discount_pct: 'number',
   line_allowance: 'number',
+  line_allowance_reason: 'text',
   line_charge: 'number',
+  line_charge_reason: 'text',
   tax_code: 'text',
   tax_rate: 'number',
   tax_category: 'text',
@@ -54,7 +56,17 @@ const headerFields: Fields = dictionary({
   payable_rounding: 'number',
   shipping: 'number',
   document_allowance: 'number',
+  document_allowance_reason: 'text',
+  document_allowance_tax_code: 'text',
+  document_allowance_tax_rate: 'number',
+  document_allowance_tax_category: 'text',
+  document_allowance_exemption_reason: 'text',
   document_charge: 'number',
+  document_charge_reason: 'text',
+  document_charge_tax_code: 'text',
+  document_charge_tax_rate: 'number',
+  document_charge_tax_category: 'text',
+  document_charge_exemption_reason: 'text',
   buyer_reference: 'text',
   order_reference: 'text',
   contract_reference: 'text',
@@ -117,43 +129,64 @@ type Data = Readonly<Record<string, unknown>>;
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value !== 0;
 
-/** Allowances and charges of two columns; a negative allowance is a charge, and the reverse. */
-const chargesOf = (allowance: unknown, charge: unknown): Data => {
+const taxColumns = ['tax_code', 'tax_rate', 'tax_category', 'exemption_reason'] as const;
+
+/** Tax list of the columns with a prefix; nothing where none of them is filled. */
+const taxesOf = (data: Data, prefix = ''): Data => {
+  const [code, rate, category, exemption_reason] = taxColumns.map(
+    (name) => data[`${prefix}${name}`],
+  );
+  if (code === undefined && rate === undefined && category === undefined) return {};
+  const tax = {
+    ...{ code: code ?? 'Tax', rate: rate ?? 0 },
+    ...(typeof category === 'string' ? { category: category.toUpperCase() } : {}),
+    ...(exemption_reason === undefined ? {} : { exemption_reason }),
+  };
+  return { taxes: [tax] };
+};
+
+/** Allowance or charge of the columns with a prefix; a negative allowance is a charge, and the reverse. */
+const chargeOf = (data: Data, prefix: string, is_charge: boolean): readonly Data[] => {
+  const amount = data[prefix];
+  if (!isAmount(amount)) return [];
+  const reason = data[`${prefix}_reason`];
+  return [
+    {
+      ...{ is_charge: is_charge !== amount < 0, amount: Math.abs(amount) },
+      ...(reason === undefined ? {} : { reason }),
+      ...taxesOf(data, `${prefix}_`),
+    },
+  ];
+};
+
+/** Allowance and charge of a line or a document, by the prefix of their columns. */
+const chargesOf = (data: Data, of: 'line' | 'document'): Data => {
   const all = [
-    ...(isAmount(allowance) ? [{ is_charge: allowance < 0, amount: Math.abs(allowance) }] : []),
-    ...(isAmount(charge) ? [{ is_charge: charge > 0, amount: Math.abs(charge) }] : []),
+    ...chargeOf(data, `${of}_allowance`, false),
+    ...chargeOf(data, `${of}_charge`, true),
   ];
   return all.length > 0 ? { allowances_charges: all } : {};
 };
 
+/** Columns that become lists: taxes, allowances and charges. */
+const listed = /^(tax_(code|rate|category)|exemption_reason|(line|document)_(allowance|charge).*)$/;
+
+const withoutLists = (data: Data): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !listed.test(name)));
+
 /** A line with its tax in the `taxes` list, its allowance and its charge. */
 const lineOf = (data: Data): Data => {
-  const {
-    tax_code,
-    tax_rate,
-    tax_category,
-    exemption_reason,
-    line_allowance,
-    line_charge,
-    ...line
-  } = only(data, lineFields);
-  const made = { ...line, ...chargesOf(line_allowance, line_charge) };
-  if (tax_code === undefined && tax_rate === undefined && tax_category === undefined) return made;
-  const tax = {
-    ...{ code: tax_code ?? 'Tax', rate: tax_rate ?? 0 },
-    ...(typeof tax_category === 'string' ? { category: tax_category.toUpperCase() } : {}),
-    ...(exemption_reason === undefined ? {} : { exemption_reason }),
-  };
-  return { ...made, taxes: [tax] };
+  const line = only(data, lineFields);
+  return { ...withoutLists(line), ...chargesOf(line, 'line'), ...taxesOf(line) };
 };
 
 /** Header fields of a document from its rows; a later row may omit what the first one states. */
 const headerOf = (rows: readonly Data[]): Data => {
-  const { document_allowance, document_charge, ...header } = Object.assign(
+  const header = Object.assign(
     {},
     ...rows.toReversed().map((row) => only(row, headerFields)),
   ) as Data;
-  return { ...header, ...chargesOf(document_allowance, document_charge) };
+  return { ...withoutLists(header), ...chargesOf(header, 'document') };
 };
 
 const keyOf = ({ doc_type, ref_id }: Data): string => `${doc_type} ${ref_id}`;

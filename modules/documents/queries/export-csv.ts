@@ -28,6 +28,10 @@ const header = [
   'kind',
   'tax_date',
   'type_code',
+  'allowance_total',
+  'charge_total',
+  'rounding',
+  'prepaid_amount',
 ];
 
 /**
@@ -40,6 +44,7 @@ export const exportCsv = query('documents.queries.exportCsv', {
     'Takes the filters of `documents_queries_list`, newest first and without paging; one row a document, without lines.',
     '`kind` is `advance` for advance invoices. `type_code` is the code of the document type in UNTDID 1001: 380 invoices and bills, 386 advances, 381 credit notes.',
     '`net` is after discounts and allowances and before tax; amounts are in the currency of the row.',
+    '`allowance_total` and `charge_total` are those of the document, `rounding` that of the amount to pay (BT-114), `prepaid_amount` what was paid when it was issued (BT-113).',
     'Amounts of purchases are blank for roles that may not see them.',
     'Cells that a spreadsheet would run as a formula are escaped.',
     'The export is recorded in the ledger.',
@@ -92,7 +97,18 @@ type Line = {
   readonly is_purchase: number;
   readonly kind: string | null;
   readonly tax_date: string | null;
+  readonly allowance_total: number | null;
+  readonly charge_total: number | null;
+  readonly rounding: number | null;
+  readonly prepaid_amount: number | null;
 };
+
+/** Figures of the record that have no column of their own. */
+const recorded = ['allowance_total', 'charge_total', 'rounding', 'prepaid_amount'] as const;
+
+const recordedSql = ['tax_date', ...recorded]
+  .map((name) => `json_extract(v.record, '$.${name}') AS ${name}`)
+  .join(', ');
 
 const pageOf = (
   reader: Reader,
@@ -108,7 +124,7 @@ const pageOf = (
   return reader.rows<Line>(
     `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.net,
        v.tax, v.total, v.outstanding, v.status, v.currency, v.is_purchase, v.kind,
-       json_extract(v.record, '$.tax_date') AS tax_date
+       ${recordedSql}
      FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
     Object.assign(
       {},
@@ -134,6 +150,7 @@ const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
   row.kind,
   row.tax_date,
   typeCodeOf(row),
+  ...recorded.map((name) => (isShown ? (row[name] ?? 0) : '')),
 ];
 
 /** Code of the document type in UNTDID 1001 (EN 16931 BT-3); blank for documents that are no invoice. */

@@ -224,6 +224,11 @@ function docTaxProblem(taxes: readonly TaxApplication[]): TotalsProblem | undefi
   return taxes.map((tax) => taxProblem(tax)).find((problem) => problem !== undefined);
 }
 
+/** Tests for a document whose total is that of its lines, or without any of its charges. */
+const hasParts = ({ lines, allowances_charges = [], subtotal, tax, total }: TotalsInput): boolean =>
+  lines.length > 0 ||
+  (allowances_charges.length > 0 && [subtotal, tax, total].every((sent) => sent === undefined));
+
 /**
  * Lines, allowances, charges, taxes and total of a document, in its currency. Lines are rounded half
  * away from zero, taxes once per code, category and rate, so that the shown amounts add up (EN 16931
@@ -234,7 +239,5 @@ export function documentTotals(input: TotalsInput): DocumentTotals | TotalsProbl
   const problem =
     withinDigits(() => lineProblem(lines, currency, keep)) ?? docTaxProblem(input.doc_taxes ?? []);
   if (problem) return problem;
-  return withinDigits(() =>
-    lines.length > 0 ? totalsWithLines(input) : totalsWithoutLines(input),
-  );
+  return withinDigits(() => (hasParts(input) ? totalsWithLines(input) : totalsWithoutLines(input)));
 }

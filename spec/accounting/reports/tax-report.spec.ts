@@ -142,6 +142,26 @@ it('sums sales and purchases by tax category', async ({ app }) => {
   assert.is(seen.accounts.output_tax.other, 0);
 });
 
+it('sums reverse charge and supplies outside the scope of tax by category', async ({ app }) => {
+  const of = (category: string, rate = 0) => ({ code: `VAT ${category}`, rate, category });
+  const reason = { exemption_reason: 'Outside the scope of VAT' };
+  await on(app, 'invoice', { line_items: [line(1, 70, { taxes: [{ ...of('O'), ...reason }] })] });
+  await on(app, 'invoice', { line_items: [line(1, 90, { taxes: [of('AE')] })] });
+  await on(app, 'bill', taxed(200, { ...of('AE', 19), reverse_charge: true }));
+  await on(app, 'bill', taxed(50, { ...of('O'), ...reason }));
+  const seen = await app.asks(taxReport, january);
+  assert.equal(seen.categories, [
+    { side: 'sales', category: 'AE', net: 90, tax: 0 },
+    { side: 'sales', category: 'O', net: 70, tax: 0 },
+    { side: 'purchases', category: 'AE', net: 200, tax: 38 },
+    { side: 'purchases', category: 'O', net: 50, tax: 0 },
+  ]);
+  assert.equal(
+    [seen.accounts.output_tax.moved, seen.accounts.input_tax.moved, seen.boxes.payable],
+    [38, 38, 0],
+  );
+});
+
 it('reports manual postings on tax accounts separately', async ({ app }) => {
   await enters(app, '2026-01-31', { 2120: -5, 1111: 5 });
   await on(app, 'invoice', taxed(100, vat));

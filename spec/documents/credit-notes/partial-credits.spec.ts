@@ -183,6 +183,23 @@ it('take the exact remainder with the last credit, of an invoice and of a bill',
   await closes(app);
 });
 
+it('take the remaining tax of their group with the last credit', async () => {
+  const app = await openBooked();
+  const taxed = { taxes: [{ code: 'VAT', rate: 20 }] };
+  const line_items = [line(1, 0.13, taxed), line(1, 0.13, { ...taxed, name: 'Setting' })];
+  const original_doc_id = await issued(app, 'invoice', { line_items });
+  assert.is((await app.asks(get, { entity_id: original_doc_id })).tax, 0.05);
+  const seen: number[] = [];
+  for (const one of line_items) {
+    const made = { doc_type: 'credit_note', original_doc_id, line_items: [one] };
+    const { id: entity_id } = await app.does(create, made);
+    await app.does(finalize, { entity_id });
+    seen.push((await app.asks(get, { entity_id })).tax);
+  }
+  assert.equal(seen, [0.03, 0.02]);
+  await closes(app);
+});
+
 it('leave no more withholding tax than the remaining cents can carry', async () => {
   const app = await openBooked();
   const taxes = [{ code: 'WHT', rate: -15 }];
