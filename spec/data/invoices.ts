@@ -27,6 +27,11 @@ export function filesIn(folder: string, ending: string): string[] {
     .sort();
 }
 
+/** Path of a file of the data. */
+export function pathOf(...path: string[]): string {
+  return join(root, ...path);
+}
+
 /** Text of a file of the data. */
 export function textOf(...path: string[]): string {
   return readFileSync(join(root, ...path), 'utf8');

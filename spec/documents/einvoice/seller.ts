@@ -7,6 +7,7 @@ import type { FormatName } from '../../../modules/documents/einvoice/write/forma
 import type { WrittenInvoice } from '../../../modules/documents/einvoice/write/written-invoice.ts';
 import { finalize } from '../../../modules/documents/issuing/finalize.ts';
 import type { TestApp } from '../../test-app.ts';
+import { line } from '../documents.ts';
 
 /** Settings of a German company that states everything an electronic invoice asks of it. */
 export const sellerSettings = {
@@ -40,6 +41,30 @@ export const exempt = {
   ...{ code: 'Exempt', rate: 0, category: 'E' as const },
   exemption_reason: 'Education, § 4 No. 21 UStG',
 };
+
+/** An invoice with discounts, allowances, charges and shipping at three rates. */
+export const rich = (contact_id: string) => ({
+  contact_id,
+  customer_note: 'Thank you & see <you> "soon".',
+  order_reference: 'PO 17',
+  contract_reference: 'C-1',
+  project_reference: 'P-9',
+  delivery_date: '2026-11-01',
+  discount: 10,
+  discount_type: 'percentage',
+  shipping: 12.5,
+  payable_rounding: 0.02,
+  allowances_charges: [
+    { is_charge: false, amount: 5, reason: 'Loyalty', taxes: [vat7] },
+    { is_charge: true, amount: 7.35, reason: 'Packing', taxes: [vat19] },
+  ],
+  line_items: [
+    line(3, 19.99, { taxes: [vat19], discount_pct: 12.5, sku: 'A-1', sell_by: 'piece' }),
+    line(1000, 4.5, { taxes: [vat7], price_base_quantity: 100, description: 'Fine sand' }),
+    line(1, 80, { taxes: [exempt], allowances_charges: [{ is_charge: true, amount: 3 }] }),
+    line(-1, 10, { taxes: [vat19] }),
+  ],
+});
 
 /** Creates the customer. */
 export const addCustomer = async (app: TestApp, more: object = {}): Promise<string> =>
