@@ -84,9 +84,7 @@ export type Command = Common &
     readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
     readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
     readonly together: boolean;
-    readonly sums:
-      | ((results: readonly Result[], input: never, now: Now, seen: never) => Decision)
-      | undefined;
+    readonly sums: Sums<never, never> | undefined;
     readonly keyless: boolean;
     readonly greets: boolean;
     readonly lane: 'work' | 'bulk';
@@ -155,6 +153,7 @@ export type Send = {
 };
 type SendOptions = Omit<Send, 'command' | 'input'>;
 type Fields = Readonly<Record<string, unknown>>;
+type Sums<I, R> = (results: readonly Result[], input: I, now: Now, seen: R) => Decision;
 
 /** Names a command and its input, for reactions, batches and clocks. */
 export const send = <I>(to: CommandOf<I>, input: NoInfer<I>, options: SendOptions = {}): Send => ({
@@ -186,12 +185,7 @@ type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> 
     /** All or nothing: the first refusal refuses the whole batch. */
     readonly together?: boolean;
     /** Facts and answer of the batch itself. */
-    readonly sums: (
-      results: readonly Result[],
-      input: Static<I>,
-      now: Now,
-      seen: Seen<R>,
-    ) => Decision;
+    readonly sums: Sums<Static<I>, Seen<R>>;
     readonly lane?: 'work' | 'bulk';
   };
 

@@ -44,18 +44,12 @@ const faults: Readonly<Record<string, Fault>> = {
     'export',
     ({ payments }) => ({ payments: payments.map((one) => ({ ...one, iban: null })) }),
   ],
-  'BR-IC-12': [
-    'intra-community supply',
-    () => ({ delivery_address: null }),
-  ],
+  'BR-IC-12': ['intra-community supply', () => ({ delivery_address: null })],
   'BR-AE-02': [
     'reverse charge with withheld tax',
     ({ buyer }) => ({ buyer: { ...buyer, vat_id: null } }),
   ],
-  'BR-25': [
-    'export',
-    ({ lines }) => ({ lines: lines.map((one) => ({ ...one, name: null })) }),
-  ],
+  'BR-25': ['export', ({ lines }) => ({ lines: lines.map((one) => ({ ...one, name: null })) })],
   'BR-E-10': [
     'invoice',
     ({ taxes }) => ({

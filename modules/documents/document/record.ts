@@ -80,19 +80,13 @@ export const stockOf = (state: Doc): string | null => {
   return progress(stocking, goods.to_receive, goods.received);
 };
 
-/**
- * Restock status of a credit note of a sale, and of an invoice with negative lines of goods; null
- * for other documents.
- */
+/** Restock status of a credit note of a sale, or of negative lines of an invoice; null for others. */
 export const restockOf = (state: Doc): string | null => {
-  const { goods } = state;
-  if (typeOf(state).goods === 'delivery')
-    return isZero(goods.to_take_back) && isZero(goods.taken_back)
-      ? null
-      : progress(restocking, goods.to_take_back, goods.taken_back);
-  if (!isCredit(state) || isPurchase(state)) return null;
-  if (isZero(goods.to_restock) && isZero(goods.restocked)) return null;
-  return progress(restocking, goods.to_restock, goods.restocked);
+  const { to_take_back, taken_back, to_restock, restocked } = state.goods;
+  const takesBack = typeOf(state).goods === 'delivery';
+  if (!takesBack && (!isCredit(state) || isPurchase(state))) return null;
+  const [open, done] = takesBack ? [to_take_back, taken_back] : [to_restock, restocked];
+  return isZero(open) && isZero(done) ? null : progress(restocking, open, done);
 };
 
 /** Tests whether an issued document still has goods to deliver, receive or restock. */

@@ -1,4 +1,5 @@
 import { all, at, type Node, numberAt, textAt } from '../../../kernel/platform/xml.ts';
+import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { categoryIn, type EnAllowance, type EnInvoice, type EnLine } from './en-invoice.ts';
 import { fileRows, type RowKindOf } from './file-rows.ts';
 
@@ -38,11 +39,11 @@ const serviceOf = (node: Node): EnAllowance => ({
   rate: numberAt(node, 'AppliedTradeTax', 'RateApplicablePercent'),
 });
 
-const names: Readonly<Record<string, ReturnType<RowKindOf>>> = {
+const names: Readonly<Record<string, ReturnType<RowKindOf>>> = dictionary({
   IncludedSupplyChainTradeLineItem: 'line',
   SpecifiedTradeAllowanceCharge: 'allowance_charge',
   SpecifiedLogisticsServiceCharge: 'allowance_charge',
-};
+});
 
 /** Rows of CII; the tax of a line states its category, no row of the breakdown. */
 const kindOf: RowKindOf = (name, parent) =>

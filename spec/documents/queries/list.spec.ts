@@ -248,7 +248,10 @@ it('exports as CSV, and no cell runs as a formula', async ({ app }) => {
   assert.is(rows.length, 2);
   assert.match(rows[0] ?? '', /^entity_id,doc_number,doc_type,contact_name,date,due_date,total/);
   assert.ok(rows[1]?.startsWith(`${id},N-1,invoice,'=1+1,`), rows[1]);
-  assert.match(rows[0] ?? '', /,status,currency,net,tax,kind,tax_date,type_code,allowance_total,charge_total,rounding,prepaid_amount$/);
+  assert.match(
+    rows[0] ?? '',
+    /,status,currency,net,tax,kind,tax_date,type_code,allowance_total,charge_total,rounding,prepaid_amount$/,
+  );
   assert.match(rows[1] ?? '', /,100,0,,,380,0,0,0,0$/);
 });
 
