@@ -3,14 +3,14 @@ import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { alternativesOf, fieldsOf, membersOf } from '../../kernel/declare/input/field-schemas.ts';
-import { nearest, unknownFields } from '../../kernel/declare/input/unknown-fields.ts';
+import { nearestAlike, unknownFields } from '../../kernel/declare/input/unknown-fields.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Problem } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { unknownWord } from '../../kernel/declare/schemas.ts';
 import { pointerOf } from './problem.ts';
-import { echoOf, expectedOf } from './value-form.ts';
+import { choicesOf, echoOf, expectedOf } from './value-form.ts';
 
 /** Part of the request that a field of the input is read from. */
 export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';
@@ -200,12 +200,12 @@ const problemOf = (intake: Intake, { path, value, message, schema }: ValueError)
   };
 };
 
-/** Sentence with the known word that is nearest to an unknown one of a list. */
+/** Sentence with the known word that is nearest to an unknown one. */
 const nearestTo = (schema: TSchema, value: unknown): string => {
+  if (typeof value !== 'string') return '';
   const words = schema['words'] as readonly string[] | undefined;
-  if (!words || typeof value !== 'string') return '';
-  const unknown = unknownWord(words, value) ?? '';
-  const near = nearest(unknown, words);
+  const unknown = words ? (unknownWord(words, value) ?? '') : value;
+  const near = nearestAlike(unknown, words ?? choicesOf(schema));
   return near === undefined ? '' : ` The nearest to "${unknown.slice(0, 100)}" is "${near}".`;
 };
 

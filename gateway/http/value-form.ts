@@ -24,6 +24,13 @@ export const expectedOf = (schema: TSchema): string => {
   return form ? form(schema) : 'another value';
 };
 
+/** Fixed texts among the values that a schema accepts. */
+export const choicesOf = (schema: TSchema): readonly string[] => {
+  const choices = schema['anyOf'] as readonly TSchema[] | undefined;
+  if (choices) return choices.flatMap(choicesOf);
+  return typeof schema['const'] === 'string' ? [schema['const']] : [];
+};
+
 const ofChoices = (choices: readonly TSchema[]): string => {
   const flat = choices.flatMap((one) => (one['anyOf'] as readonly TSchema[] | undefined) ?? [one]);
   const fixed = flat.filter((one) => one['const'] !== undefined);

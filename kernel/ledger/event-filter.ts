@@ -36,6 +36,16 @@ export const typeRefusal = (
     : unknownEntityType({ entity_type, nearest: nearest(entity_type, kinds) });
 };
 
+/** Refusal of a single type, sent as a filter, that no module declares. */
+export const filterRefusal = (
+  registry: Registry,
+  { event_type, entity_type }: { readonly event_type?: string; readonly entity_type?: string },
+): Refusal | undefined =>
+  typeRefusal(registry, {
+    event_types: event_type === undefined ? [] : [event_type],
+    entity_types: entity_type === undefined ? [] : [entity_type],
+  });
+
 /** True if an entry has one of the types. */
 export const hasType = (
   { event_type, entity_type }: Pick<Entry, 'event_type' | 'entity_type'>,

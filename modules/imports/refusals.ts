@@ -1,10 +1,19 @@
-import { refusal } from '../../kernel/declare/refusal.ts';
+import { nearest } from '../../kernel/declare/input/unknown-fields.ts';
+import type { Registry } from '../../kernel/declare/module.ts';
+import { type Refusal, refusal } from '../../kernel/declare/refusal.ts';
 
 export const unknownKind = refusal(
   'unknown_kind',
   422,
-  'There is no import of {kind}. Send one of {kinds}.',
+  'There is no import of {kind}; the nearest is {nearest}. Send one of {kinds}.',
 );
+
+/** Refusal of a kind that no module imports. */
+export const kindRefusal = ({ imports }: Pick<Registry, 'imports'>, kind: string): Refusal => {
+  const kinds = [...imports.keys()];
+  return unknownKind({ kind, kinds, nearest: nearest(kind, kinds) });
+};
+
 export const runMoved = refusal('run_moved', 409, 'The import has moved on. Read it again.');
 export const previewChanged = refusal(
   'preview_changed',

@@ -5,6 +5,7 @@ import { type Condition, equals, matching } from '../../../kernel/reader/page.ts
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sortInput } from '../../../kernel/reader/sort-order.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
+import { EntryKind } from '../entry/kinds.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** Filters of the journal. */
@@ -16,7 +17,7 @@ export const journalFilters = {
   account: Type.Optional(Short),
   contact_id: Type.Optional(Short),
   doc_id: Type.Optional(Short),
-  je_type: Type.Optional(Short),
+  je_type: Type.Optional(EntryKind),
 };
 
 /** Inputs that order the journal. */

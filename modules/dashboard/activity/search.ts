@@ -3,6 +3,11 @@ import { zoneOf } from '../../../kernel/declare/now.ts';
 import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, listOf, Name, Short } from '../../../kernel/declare/schemas.ts';
+import {
+  filterRefusal,
+  unknownEntityType,
+  unknownEventType,
+} from '../../../kernel/ledger/event-filter.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
@@ -17,7 +22,7 @@ export const search = query('dashboard.activity.search', {
     'Finds ledger entries of the records whose searched text contains `q`, newest first; the entries themselves are not searched.',
     "Dates are days in the company's time zone, both included.",
     "Items that match only in fields hidden from the caller's role are left out, and a hidden name or SKU is not shown.",
-    'Filters by type must be exact, such as `doc` or `doc.created`.',
+    'Filters by type must be exact, such as `doc` or `doc.created`; an unknown one is refused with the nearest.',
   ],
   by: 'viewer',
   takes: Type.Object({
@@ -29,9 +34,18 @@ export const search = query('dashboard.activity.search', {
     ...pageInput,
   }),
   gives: listOf(Activity),
-  refuses: [badCursor],
+  refuses: [badCursor, unknownEventType, unknownEntityType],
   long: true,
-  answer: (reader, { q, entity_type, event_type, date_from, date_to, ...asked }, now) => {
+  answer: (
+    reader,
+    { q, date_from, date_to, limit, offset, cursor, ...types },
+    now,
+    { registry },
+  ) => {
+    const unknown = filterRefusal(registry, types);
+    if (unknown) return unknown;
+    const { entity_type, event_type } = types;
+    const asked = { limit, offset, cursor };
     const page = keysetPage({ by: ['l.id'], dir: 'desc' }, asked);
     if (isRefusal(page)) return page;
     const begins = (day: string): string => startOf(day, zoneOf(now.company));

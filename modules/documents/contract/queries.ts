@@ -6,7 +6,7 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { ReceivedRecord } from '../document/record.ts';
 import { RetainedDocument, retainedDocumentsOf } from '../document/retention.ts';
 import { isIssued } from '../document/state.ts';
-import { DocStatus } from '../document/status.ts';
+import { DocStatus, DocTypeName } from '../document/status.ts';
 import { docView } from '../document/view.ts';
 import { Rate } from '../drafting/input.ts';
 import { draftOfEInvoice } from '../einvoice/draft.ts';
@@ -91,6 +91,7 @@ export {
   costedLines,
   creditedLine,
   DocStatus,
+  DocTypeName,
   delivers,
   described,
   discountTaxable,

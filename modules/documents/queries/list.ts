@@ -21,7 +21,7 @@ import {
 } from '../../../kernel/reader/page.ts';
 import { sortInput } from '../../../kernel/reader/sort-order.ts';
 import { DocRecord } from '../document/record.ts';
-import { statesOf } from '../document/status.ts';
+import { DocTypeName, statesOf } from '../document/status.ts';
 import { docView } from '../document/view.ts';
 import {
   delivers,
@@ -60,7 +60,7 @@ export const docFilters = {
   unfulfilled_only: optional(Type.Boolean()),
   not_restocked: optional(Type.Boolean()),
   not_stocked: optional(Type.Boolean()),
-  converted_to_type: optional(Short),
+  converted_to_type: optional(DocTypeName),
   ids: optional(CommaList(limits.nameLength * 100)),
 };
 

@@ -11,7 +11,7 @@ import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/platform/
 import { sha256 as hashOf } from '../../../kernel/values/canonical.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { importRun as runLife } from '../../../machines/import-run.ts';
-import { fileTooLarge, unknownKind } from '../refusals.ts';
+import { fileTooLarge, kindRefusal, unknownKind } from '../refusals.ts';
 import { type StagedFile, stageTask } from '../staging/stage.ts';
 import { stagedPaths } from '../staging/staged-records.ts';
 import { importRunCreated } from '../state/facts.ts';
@@ -151,7 +151,7 @@ export const prepare = async (
   const size = bytes.byteLength;
   if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
   const kind = services.registry.imports.get(key);
-  if (!kind) return unknownKind({ kind: key, kinds: [...services.registry.imports.keys()] });
+  if (!kind) return kindRefusal(services.registry, key);
   if (!isAtLeast(role, kind.by)) return roleTooLow({ required: kind.by });
   const run_id = uuid();
   const sha256 = hashOf(bytes);

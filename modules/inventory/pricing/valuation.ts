@@ -7,7 +7,7 @@ import { type Cutoff, cutoffOf } from '../../../kernel/ledger/replay.ts';
 import type { Params, Reader } from '../../../kernel/reader/reader.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
-import { statusCondition } from '../items/list.ts';
+import { itemFilters, statusCondition } from '../items/list.ts';
 
 export const asOfFilter = refusal(
   'as_of_filter',
@@ -30,7 +30,7 @@ export const valuation = query('inventory.pricing.valuation', {
   by: 'manager',
   takes: Type.Object({
     category: Type.Optional(Short),
-    status: Type.Optional(Short),
+    status: itemFilters.status,
     location_id: Type.Optional(Short),
     as_of: Type.Optional(AsOf),
   }),

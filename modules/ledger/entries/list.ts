@@ -4,6 +4,11 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
+import {
+  filterRefusal,
+  unknownEntityType,
+  unknownEventType,
+} from '../../../kernel/ledger/event-filter.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
@@ -19,7 +24,7 @@ const isFar = isLongScan(['before', 'resolve', 'correlation_id']);
 export const list = query('ledger.entries.list', {
   says: 'List ledger entries, newest first.',
   explains: [
-    'All events of the company; filters are exact and combine.',
+    'All events of the company; filters are exact and combine; an unknown type is refused with the nearest (`unknown_event_type`, `unknown_entity_type`).',
     "Data that the caller's role does not see is removed and the entry marked `redacted`; erased personal values read as null and are marked `erased`.",
     '`resolve` adds names of record and user.',
     '`before` reads on from an entry id as cheaply as the first page, while a large `offset` is slow; `total` ignores `before`.',
@@ -42,9 +47,11 @@ export const list = query('ledger.entries.list', {
     ),
   }),
   gives: listOf(Entry),
-  refuses: [badCursor],
+  refuses: [badCursor, unknownEventType, unknownEntityType],
   long: (input) => input.entity_id === undefined && isFar(input),
   answer: (reader, { resolve, limit, offset, cursor, before, ...filter }, now, services) => {
+    const unknown = filterRefusal(services.registry, filter);
+    if (unknown) return unknown;
     const page = keysetPage({ by: ['id'], dir: 'desc' }, { limit, offset, cursor });
     if (isRefusal(page)) return page;
     const { where, params } = conditions(reader, filter);

@@ -3,6 +3,7 @@ import { CommaListOf, DateText, oneOf, Short } from '../../../kernel/declare/sch
 import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
 import { list as listLife } from '../../../machines/list.ts';
+import { DocTypeName } from '../../documents/contract/queries.ts';
 import { aliases, listTypeFrom, listTypes } from '../state/fields.ts';
 
 const listStatuses = CommaListOf([...listLife.states, 'open']);
@@ -16,7 +17,7 @@ export const listFilters = {
   date_to: Type.Optional(DateText),
   q: Type.Optional(Short),
   all_issued: Type.Optional(Type.Boolean()),
-  converted_to_type: Type.Optional(Short),
+  converted_to_type: Type.Optional(DocTypeName),
 };
 
 const Filters = Type.Object(listFilters);

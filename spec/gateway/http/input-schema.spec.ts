@@ -30,6 +30,8 @@ it('names the values of which one is expected', () => {
   const [problem] = problemsOf(intakeOf(route as Route), { name: 'Bob', contact_type: 'friend' });
   assert.equal(problem?.loc, ['body', 'contact_type']);
   assert.is(problem?.msg, 'Expected one of customer, supplier, both, other, vendor.');
+  const [near] = problemsOf(intakeOf(route as Route), { name: 'Bob', contact_type: 'suplier' });
+  assert.match(near?.msg ?? '', /vendor\. The nearest to "suplier" is "supplier"\.$/);
 });
 
 it('cuts no number down to an integer', () => {

@@ -140,10 +140,27 @@ it('refuses filters that nothing can match, with the nearest known value', async
     ['/items?inventory_type=serail', 'serial'],
     ['/received?status=reserved', 'received'],
     ['/imports?status=runing', 'running'],
+    ['/docs?converted_to_type=invioce', 'invoice'],
+    ['/lists?converted_to_type=memmo', 'memo'],
+    ['/items/valuation?status=availabel', 'available'],
+    ['/accounting/journal?je_type=payments', 'payment'],
+    ['/accounting/extended-journal?je_type=recept', 'receipt'],
   ] as const) {
     const { status, body } = await service.ask('GET', path);
     assert.is(status, 422, path);
-    assert.match(body.errors[0].message, said, path);
+    assert.match(body.errors[0].message, `The nearest to "`, path);
+    assert.match(body.errors[0].message, `is "${said}".`, path);
+  }
+  for (const [path, code, near] of [
+    ['/ledger?event_type=item.creatd', 'unknown_event_type', 'item.created'],
+    ['/ledger?entity_type=docs', 'unknown_entity_type', 'doc'],
+    ['/dashboard/activity/search?q=a&event_type=doc.create', 'unknown_event_type', 'doc.created'],
+    ['/dashboard/activity/search?q=a&entity_type=itm', 'unknown_entity_type', 'item'],
+    ['/imports?kind=item', 'unknown_kind', 'items'],
+  ] as const) {
+    const { status, body } = await service.ask('GET', path);
+    assert.equal([status, body.code, body.nearest], [422, code, near], path);
+    assert.match(body.detail, near, path);
   }
   for (const path of [
     '/docs?status=paid,draft&doc_type=bill',

@@ -70,9 +70,11 @@ it('goes on behind a cursor, however many come before it meanwhile', async ({ ap
   assert.is((await app.asks(list, { cursor: 'nonsense' })).code, 'bad_cursor');
 });
 
-it('answers no entries for an unknown kind', async ({ app }) => {
-  const { items, total } = await app.asks(list, { entity_type: 'nothing' });
-  assert.equal([items, total], [[], 0]);
+it('refuses an unknown type with the nearest', async ({ app }) => {
+  const kind = await app.asks(list, { entity_type: 'itme' });
+  assert.equal([kind.code, kind.facts.nearest], ['unknown_entity_type', 'item']);
+  const type = await app.asks(list, { event_type: 'item.create' });
+  assert.equal([type.code, type.facts.nearest], ['unknown_event_type', 'item.created']);
 });
 
 it('answers the entries of one request, within its company', async ({ app, all }) => {
