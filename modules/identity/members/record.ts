@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import type { KeysetPage } from '../../../kernel/reader/keyset-page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import type { SortedKeyset } from '../../../kernel/reader/sorted-keyset.ts';
 import { isInvitedElsewhere, memberIdOf } from '../invitations/record.ts';
 import { RoleName } from './member.ts';
 
@@ -19,7 +19,7 @@ export const UserRecord = titled(
 );
 
 /** The members and, as typed by their inviters, the invited who have not answered. */
-const rowsSql = `SELECT * FROM (
+const sourceSql = `FROM (
  SELECT m.seq, m.id, m.version, m.created_at, m.updated_at, u.email, u.name, m.role, m.is_active, 0 AS is_invited
  FROM member_view m LEFT JOIN user_view u ON u.company='instance' AND u.id=m.id
  WHERE m.company=:company
@@ -34,6 +34,8 @@ type Row = {
   readonly is_invited: number;
 };
 
+type ListedRow = Row & { readonly sort_key: string | number };
+
 /** Number of members and pending invitations of a company. */
 export const countUsers = (reader: Reader): number =>
   reader.row<{ n: number }>(
@@ -42,7 +44,13 @@ export const countUsers = (reader: Reader): number =>
   )?.n ?? 0;
 
 /** The answer's record of a row. */
-export const userOfRow = ({ is_active, is_invited, seq: _, ...row }: Row) => ({
+export const userOfRow = ({
+  is_active,
+  is_invited,
+  seq: _,
+  sort_key: __,
+  ...row
+}: Row & Partial<ListedRow>) => ({
   ...row,
   entity_id: row.id,
   entity_type: is_invited ? 'invitation' : 'member',
@@ -50,14 +58,17 @@ export const userOfRow = ({ is_active, is_invited, seq: _, ...row }: Row) => ({
   status: is_invited ? 'invited' : is_active === 1 ? 'active' : 'inactive',
 });
 
-/** A page of the users of a company, in the order in which they joined. */
-export const userRows = (reader: Reader, { beyond, order, params }: KeysetPage): readonly Row[] =>
-  reader.rows<Row>(`${rowsSql}${beyond} ${order}`, params);
+/** A page of the users of a company. */
+export const userRows = (
+  reader: Reader,
+  { key, beyond, order, params }: SortedKeyset,
+): readonly ListedRow[] =>
+  reader.rows<ListedRow>(`SELECT m.*, ${key} ${sourceSql}${beyond} ${order}`, params);
 
 /** One user of a company, by the id of the member or of the invitation. */
 export const userRecord = (reader: Reader, any: string) => {
   const id = memberIdOf(reader, any);
-  const row = reader.row<Row>(`${rowsSql} AND m.id=:id`, { id });
+  const row = reader.row<Row>(`SELECT * ${sourceSql} AND m.id=:id`, { id });
   return row && userOfRow(row);
 };
 

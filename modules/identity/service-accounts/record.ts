@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
-import type { KeysetPage } from '../../../kernel/reader/keyset-page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import type { SortedKeyset } from '../../../kernel/reader/sorted-keyset.ts';
 import { keysOf, publicId } from '../keys/key.ts';
 import { ServiceRole } from './service-account.ts';
 
@@ -26,18 +26,23 @@ export const ServiceAccountRecord = titled(
   }),
 );
 
-type Row = { readonly seq: number; readonly id: string; readonly is_active: number };
+type Row = {
+  readonly seq: number;
+  readonly id: string;
+  readonly is_active: number;
+  readonly sort_key: string | number;
+};
 
-/** Service accounts of a company in the order in which they were made. */
-export const serviceAccountRows = (reader: Reader, page: KeysetPage): readonly Row[] =>
+/** A page of the service accounts of a company. */
+export const serviceAccountRows = (reader: Reader, page: SortedKeyset): readonly Row[] =>
   reader.rows<Row>(
-    `SELECT seq, id, version, created_at, updated_at, name, role, is_active FROM service_account_view
+    `SELECT seq, id, version, created_at, updated_at, name, role, is_active, ${page.key} FROM service_account_view
      WHERE company=:company${page.beyond} ${page.order}`,
     page.params,
   );
 
 /** The answer's record of a row. */
-export const serviceAccountOfRow = (reader: Reader, { seq: _, ...row }: Row) => ({
+export const serviceAccountOfRow = (reader: Reader, { seq: _, sort_key: __, ...row }: Row) => ({
   ...row,
   entity_id: row.id,
   entity_type: 'service_account',

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
+import { sortedRows, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { demandOf } from './calculate.ts';
 import { Demand } from './fields.ts';
@@ -14,7 +15,7 @@ export const list = query('manufacturing.demand.list', {
     'Netted by date: demand is due on the expected delivery, otherwise the issue date, and reserved goods leave it; `to_make_qty` is what stock, open runs and purchases leave open.',
     'Safety stock is a floor at each date, lot sizes and scrap round the quantity up.',
     'Runs that come too late are named under `reschedule`; rows without a quantity and such runs are left out.',
-    'Earliest due date first.',
+    'Earliest due date first unless `sort` is sent.',
     'A reorder point refills to the attribute `reorder_to`.',
     'Quotations do not count.',
   ],
@@ -24,6 +25,7 @@ export const list = query('manufacturing.demand.list', {
     location_id: Type.Optional(AnyId),
     include_reorder: Type.Optional(Type.Boolean({ default: true })),
     q: Type.Optional(Short),
+    ...sortInput(['earliest_due', 'sku', 'name', 'to_make_qty']),
     limit: pageInput.limit,
     offset: pageInput.offset,
   }),
@@ -48,9 +50,10 @@ export const list = query('manufacturing.demand.list', {
       include_reorder,
     });
     const word = input.q?.trim().toLowerCase() ?? '';
-    const items = rows
+    const found = rows
       .filter(({ to_make_qty, reschedule }) => to_make_qty > 0 || reschedule.length > 0)
       .filter(({ sku, name }) => `${sku}\n${name}`.toLowerCase().includes(word));
+    const items = sortedRows(found, input);
     return {
       items: items.slice(offset, offset + limit),
       total: items.length,

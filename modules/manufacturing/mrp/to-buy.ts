@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
+import { sortedRows, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { netAll } from './net-all.ts';
 import { purchasesOf } from './plan-all.ts';
@@ -39,12 +40,17 @@ export const purchasesFor = (reader: Reader, company: Company, today: string, as
 export const toBuy = query('manufacturing.mrp.toBuy', {
   says: 'List the items to buy.',
   explains: [
-    'Purchases that all needs require through all levels, by the day to order: quantity by the lot sizes of the first supplier, `expected` not before the lead time, `late` where that misses the need.',
+    'Purchases that all needs require through all levels, by the day to order unless `sort` is sent: quantity by the lot sizes of the first supplier, `expected` not before the lead time, `late` where that misses the need.',
     '`receipts` advises on purchases on order that should come earlier (`in`), later (`out`) or not at all (`cancel`).',
     'Nothing is recorded; `manufacturing_mrp_order` drafts the purchase orders.',
   ],
   by: 'viewer',
-  takes: Type.Object({ ...buyScope, limit: pageInput.limit, offset: pageInput.offset }),
+  takes: Type.Object({
+    ...buyScope,
+    ...sortInput(['order_by', 'sku', 'name', 'quantity']),
+    limit: pageInput.limit,
+    offset: pageInput.offset,
+  }),
   gives: Type.Object({
     items: Type.Array(ProposedPurchase),
     total: Type.Integer(),
@@ -52,9 +58,10 @@ export const toBuy = query('manufacturing.mrp.toBuy', {
     receipts: Type.Array(ReceiptAdvice),
   }),
   long: () => 'large',
-  answer: (reader, { limit = 50, offset = 0, ...asked }, { company, today }) => {
+  answer: (reader, { limit = 50, offset = 0, sort, dir, ...asked }, { company, today }) => {
     const { net, purchases } = purchasesFor(reader, company, today, asked);
     const receipts = receiptAdvice(net, today).filter(({ kind }) => kind === 'purchase');
-    return { items: purchases.slice(offset, offset + limit), total: purchases.length, receipts };
+    const sorted = sortedRows(purchases, { sort, dir });
+    return { items: sorted.slice(offset, offset + limit), total: purchases.length, receipts };
   },
 });

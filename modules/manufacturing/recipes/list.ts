@@ -4,6 +4,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { Short } from '../../../kernel/declare/schemas.ts';
 import { pageInput } from '../../../kernel/reader/page.ts';
+import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';
 
@@ -35,24 +36,26 @@ const fromSql = `FROM recipe_view r JOIN ${itemRows} i ON i.company=r.company AN
 export const list = query('manufacturing.recipes.list', {
   says: 'List the items with a recipe.',
   explains: [
-    'Ordered by name; `q` searches name and SKU, and deleted items are left out.',
+    'Ordered by name unless `sort` is sent; `q` searches name and SKU, and deleted items are left out.',
     '`unit_cost` is that of the last calculation, in company currency; it needs the manager role.',
     'Details, demand and runs of an item are answered by `manufacturing_recipes_itemManufacturing`.',
   ],
   by: 'viewer',
   takes: Type.Object({
     q: Type.Optional(Short),
+    ...sortInput(['name', 'sku']),
     limit: pageInput.limit,
     offset: pageInput.offset,
   }),
   gives: Type.Object({ items: Type.Array(RecipeItem), total: Type.Integer() }),
   costs: ['unit_cost'],
-  answer: (reader, { q = '', limit = 50, offset = 0 }, { caller }) => {
+  answer: (reader, { q = '', limit = 50, offset = 0, ...order }, { caller }) => {
+    const { sort, dir } = orderOf(order, { sort: 'name', dir: 'asc' });
     const asked = { q: q.trim().toLowerCase() };
     const rows = reader.rows<Row>(
       `SELECT r.item_id, i.sku, i.name, r.unit_cost, (SELECT count(*) FROM recipe_component_view c
          WHERE c.company=:company AND c.item_id=r.item_id) AS components
-       ${fromSql} ORDER BY i.name, r.item_id LIMIT +:limit OFFSET +:offset`,
+       ${fromSql} ORDER BY i.${sort} ${dir}, r.item_id ${dir} LIMIT +:limit OFFSET +:offset`,
       { ...asked, limit, offset },
     );
     const { n = 0 } = reader.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, asked) ?? {};
