@@ -1,8 +1,9 @@
 import { type SchemaJson, withParts } from './schema-walk.ts';
 
 /** Names of fields that hold an instant or a calendar date, unless their declaration states another format. */
-const instantName = /^\w+_at$/;
-const dateName = /^(?:date|\w+_date)$/;
+const instantName = /^(?:\w+_at|(?:snoozed|verified)_until)$/;
+const dateName =
+  /^(?:date|due|until|as_of|\w+_(?:date|on|since)|(?:date|valid)_(?:from|to)|(?:valid|warranty)_until)$/;
 
 /** The schema with the formats of dates and instants, by the names of their fields. */
 export const withDateFormats = <Schema extends SchemaJson>(schema: Schema): Schema => {

@@ -4,6 +4,7 @@ import type { Intake } from '../http/input-schema.ts';
 import { supportsDryRun } from '../http/write/dry-run-support.ts';
 import { isVersioned } from './headers.ts';
 import { plain } from './plain-schema.ts';
+import type { SchemaJson } from './schema-walk.ts';
 
 type Json = Record<string, unknown>;
 
@@ -47,6 +48,15 @@ const idempotencyKey: Json = {
 /** Headers that OpenAPI describes elsewhere: security schemes, and media types of bodies and answers. */
 const describedElsewhere = new Set(['authorization', 'accept', 'content-type']);
 
+/** Schema of a parameter; one with values separated by commas is one of its values or a list of them. */
+const schemaOf = (schema: TSchema): SchemaJson => {
+  const words = schema['words'] as readonly string[] | undefined;
+  if (!words) return plain(schema);
+  const { type: _, ...rest } = plain(schema);
+  const word = { type: 'string', enum: words };
+  return { ...rest, anyOf: [word, { type: 'array', items: word }] };
+};
+
 /** Parameters of an operation in path, query and headers. */
 export const parametersOf = (
   intake: Intake,
@@ -62,7 +72,7 @@ export const parametersOf = (
       name: source === 'header' ? intake.headers.get(name) : (named.get(name) ?? name),
       in: source,
       ...(source === 'path' || required.has(name) ? { required: true } : {}),
-      schema: plain(intake.schema.properties[name] as TSchema),
+      schema: schemaOf(intake.schema.properties[name] as TSchema),
     }));
   if (isVersioned(operation))
     parameters.push({

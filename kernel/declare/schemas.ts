@@ -205,6 +205,10 @@ export const listOf = <T extends TSchema>(item: T) =>
 export const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
+/** One of these texts, where the operation refuses any other with a code of its own. */
+export const knownText = (values: readonly string[]) =>
+  Type.String({ maxLength: limits.nameLength, enum: values });
+
 /** The schema or null. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

@@ -110,7 +110,7 @@ export const EntryStatus = titled('JournalEntryStatus', oneOf(entryLife.states))
 /** Fields of a journal entry as answered. */
 export const entryFields = {
   number: Type.String(),
-  ts: Type.String(),
+  ts: Type.String({ format: 'date' }),
   date: Type.String(),
   memo: Type.String(),
   je_type: EntryKind,

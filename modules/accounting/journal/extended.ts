@@ -12,7 +12,7 @@ import { orderOf } from '../../../kernel/reader/sort-order.ts';
 import { csvText } from '../../../kernel/values/csv.ts';
 import { add } from '../../../kernel/values/money/money.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import type { DocLine } from '../../documents/contract/queries.ts';
+import { type DocLine, DocTypeName } from '../../documents/contract/queries.ts';
 import { accountOf } from '../contract/queries.ts';
 import { EntryStatus, type JournalEntry, journalEntryView } from '../entry/entry.ts';
 import { EntryKind } from '../entry/kinds.ts';
@@ -34,14 +34,14 @@ const DocumentLine = Type.Object({
 
 const Row = Type.Object({
   je_id: Type.String(),
-  ts: Type.String(),
+  ts: Type.String({ format: 'date' }),
   number: Type.String(),
   memo: Type.String(),
   je_type: EntryKind,
   status: EntryStatus,
   doc_id: text,
   doc_ref: text,
-  doc_type: text,
+  doc_type: orNull(DocTypeName),
   contact: orNull(Type.Object({ id: Type.String(), name: text })),
   lines: Type.Array(
     Type.Object({

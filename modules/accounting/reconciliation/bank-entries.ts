@@ -32,7 +32,7 @@ export const BankEntryRecord = titled(
   Type.Object({
     je_id: Type.String(),
     number: Type.String(),
-    ts: Type.String(),
+    ts: Type.String({ format: 'date' }),
     memo: Type.String(),
     reference: orNull(Type.String()),
     je_type: EntryKind,

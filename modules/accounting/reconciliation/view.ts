@@ -58,7 +58,7 @@ export const sessionFields = {
   account_code: Type.String(),
   currency: Type.String(),
   statement_date: Type.String(),
-  statement_from: text,
+  statement_from: orNull(Type.String({ format: 'date' })),
   statement_balance: Type.Number(),
   tolerance: Type.Number(),
   carry_forward: Type.Boolean(),

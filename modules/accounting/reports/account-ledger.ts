@@ -23,7 +23,7 @@ export const LedgerLineRecord = titled(
   Type.Object({
     je_id: Type.String(),
     number: Type.String(),
-    ts: Type.String(),
+    ts: Type.String({ format: 'date' }),
     memo: Type.String(),
     reference: orNull(Type.String()),
     description: orNull(Type.String()),

@@ -31,7 +31,7 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
   by: 'manager',
   takes: Type.Object({ as_of: Type.Optional(Type.String({ maxLength: 40 })) }),
   gives: Type.Object({
-    as_of: orNull(Type.String()),
+    as_of: orNull(Type.String({ format: 'as-of' })),
     assets: ReportSection,
     liabilities: ReportSection,
     equity: ReportSection,

@@ -52,8 +52,8 @@ export const file = command('accounting.taxReturns.file', {
     notes: Type.Optional(orNull(Text)),
   }),
   gives: writtenWith({
-    from: Type.String(),
-    to: Type.String(),
+    from: Type.String({ format: 'date' }),
+    to: Type.String({ format: 'date' }),
     status: Type.Literal('filed'),
     figures: TaxFigures,
     ledger_ids: Type.Array(Type.Integer()),

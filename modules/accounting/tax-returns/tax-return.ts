@@ -72,8 +72,8 @@ export const taxReturnView = view(taxReturnTable, {
 const text = orNull(Type.String());
 
 const fields = {
-  from: Type.String(),
-  to: Type.String(),
+  from: Type.String({ format: 'date' }),
+  to: Type.String({ format: 'date' }),
   status: oneOf(life.states),
   reference: text,
   notes: text,

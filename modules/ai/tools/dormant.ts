@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
-import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { DateText, oneOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { contactTypes } from '../../crm/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 
@@ -23,7 +24,7 @@ export const dormant = query('ai.tools.dormant', {
       Type.Object({
         id: Type.String(),
         name: Type.String(),
-        contact_type: Type.String(),
+        contact_type: oneOf<string>(contactTypes),
         last_document: orNull(Type.String()),
       }),
     ),

@@ -3,6 +3,7 @@ import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { asset as assetLife } from '../../../machines/asset.ts';
 import { carryingOf, conventions, methods } from '../depreciation/charge.ts';
+import { movedFacts } from './facts.ts';
 import { type Asset, descriptionFields, figureFields } from './state.ts';
 
 /** Fields visible to managers and above only. */
@@ -82,7 +83,7 @@ export const MovementRecord = titled(
   Type.Object({
     id: Type.String(),
     seq: Type.Integer(),
-    kind: Type.String(),
+    kind: oneOf<string>(['create', ...Object.keys(movedFacts)]),
     date: Type.String(),
     month: Type.String(),
     amount: Type.Optional(Type.Number()),

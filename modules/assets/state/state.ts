@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { FileState } from '../../../kernel/declare/records/attachments.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
+import { Attributes, oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { AssetBookTerms } from '../books/terms.ts';
 import { Accounts } from '../classes/accounts.ts';
 
@@ -34,7 +34,7 @@ export const descriptionFields = {
 export const Sale = titled(
   'AssetSale',
   Type.Object({
-    status: Type.String(),
+    status: oneOf<string>(['pending', 'completed', 'cancelled']),
     buyer: text,
     price: Type.Number(),
     tax: Type.Number(),
@@ -121,7 +121,7 @@ export const figureFields = {
   sale: orNull(Sale),
   disposal: orNull(
     Type.Object({
-      kind: Type.String(),
+      kind: oneOf<string>(['disposed', 'sold', 'transferred']),
       date: Type.String(),
       cause: text,
       proceeds: Type.Number(),

@@ -62,18 +62,19 @@ export const syncRun = actor<SyncRun>('sync_run', {
   folds: [on<SyncRun>()(connectorSynced, (_, data) => data)],
 });
 
+const closedFields = {
+  direction: oneOf<string>(['inbound', 'outbound', 'both']),
+  since: orNull(Type.String({ format: 'instant' })),
+};
+
 /** Synchronization as answered. */
 export const RunRecord = titled(
   'ConnectorRun',
-  recordOf({
-    ...RunFields.properties,
-    entity: EntityName,
-    direction: oneOf<string>(['inbound', 'outbound', 'both']),
-  }),
+  recordOf({ ...RunFields.properties, ...closedFields, entity: EntityName }),
 );
 
 /** Synchronization inside another answer. */
-export const RunShape = Type.Object({ id: text, ...RunFields.properties });
+export const RunShape = Type.Object({ id: text, ...RunFields.properties, ...closedFields });
 
 /** List of synchronizations. */
 export const syncRunView = view(syncRunTable, {

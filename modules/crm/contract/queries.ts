@@ -3,8 +3,9 @@ import { addressOfType } from '../addresses/address.ts';
 import { contactsByName, type NamedContact } from '../contacts/by-name.ts';
 import { contactsByTaxId } from '../contacts/by-tax-id.ts';
 import { type Contact, contact } from '../state/contact.ts';
+import { contactTypes } from '../state/contact-types.ts';
 
-export { addressOfType, contactsByName, contactsByTaxId, type NamedContact };
+export { addressOfType, contactsByName, contactsByTaxId, contactTypes, type NamedContact };
 
 /** Ids of a contact and of those merged into it, which older records still name. */
 export const mergedIds = (reader: Reader, id: string): readonly string[] => [

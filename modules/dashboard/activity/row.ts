@@ -11,7 +11,7 @@ export const Activity = titled(
   'Activity',
   Type.Object({
     id: Type.Integer(),
-    ts: Type.String(),
+    ts: Type.String({ format: 'instant' }),
     event_type: Type.String(),
     entity_id: Type.String(),
     entity_type: Type.String(),

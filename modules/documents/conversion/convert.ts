@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { AnyId, knownText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
@@ -26,11 +26,21 @@ import { recalculate } from '../drafting/recalculate.ts';
 import { taxRulesOf } from '../drafting/tax-rules.ts';
 import { lifecycleRefusal } from '../issuing/lifecycle-refusal.ts';
 import { soldOnConsignment } from '../receiving/consignment-holdings.ts';
-import { convertsInParts, hasExpired, isBilledInParts, isPurchase, typeOf } from '../types/all.ts';
-import type { DocType } from '../types/document-type.ts';
+import {
+  convertsInParts,
+  hasExpired,
+  isBilledInParts,
+  isPurchase,
+  typeNamed,
+  typeOf,
+} from '../types/all.ts';
+import { type DocType, docTypes } from '../types/document-type.ts';
 import { isAllBilled } from './billed-parts.ts';
 import { convertedLines, convertibleLines, type LineQuantity } from './conversion-lines.ts';
 import { openDraftOf } from './conversion-source.ts';
+
+/** Types of the drafts that a document is converted into. */
+const targets = [...new Set(docTypes.flatMap((name) => typeNamed(name).conversion?.to ?? []))];
 
 /**
  * Creates a draft invoice from a quotation or from the goods out on a memo, or a draft bill from a
@@ -50,7 +60,7 @@ export const convert = command('documents.conversion.convert', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({
     entity_id: AnyId,
-    target_type: Type.Optional(Type.String()),
+    target_type: Type.Optional(knownText(targets)),
     /** Part of a consignment: all that is left of it (default), or only what was sold. */
     part: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('sold')])),
   }),

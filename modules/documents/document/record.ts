@@ -161,6 +161,7 @@ const docFields = {
   kind: Type.Optional(orNull(DocumentKind)),
   purchase_kind: Type.Optional(orNull(PurchaseKind)),
   ...totalFields,
+  totals_source: Type.Optional(orNull(Type.Literal('import'))),
   ...linkFields,
   ...senderFields,
   doc_number: text,

@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
+import { knownText } from '../../../kernel/declare/schemas.ts';
 import { isPattern, numberText, periodOf } from '../../../kernel/writer/number-series.ts';
 import { isNumberTaken } from './number-check.ts';
 import { SequenceRecord } from './record.ts';
 import { sequence, sequenceId, sequenceSet } from './sequence.ts';
-import { isSeries, nextInSeries, patternOf } from './series.ts';
+import { allSeries, isSeries, nextInSeries, patternOf } from './series.ts';
 
 const unknownSeries = refusal(
   'unknown_sequence',
@@ -35,7 +36,7 @@ export const update = command('documents.sequences.update', {
   by: 'manager',
   on: sequence,
   takes: Type.Object({
-    doc_type: Type.String({ maxLength: 100 }),
+    doc_type: knownText(allSeries),
     prefix: Type.Optional(Type.String({ maxLength: 20, pattern: '^[^{}#]*$' })),
     pattern: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     next: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999_999 })),

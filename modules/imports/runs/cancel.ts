@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { importRunCancelled } from '../state/facts.ts';
 import { runPath } from '../state/record.ts';
 import { importRun } from '../state/run.ts';
@@ -19,7 +20,7 @@ export const cancel = command('imports.runs.cancel', {
   on: importRun,
   at: ({ run_id }) => run_id,
   takes: Type.Object(runPath),
-  gives: writtenWith({ run_id: Type.String(), status: Type.String() }),
+  gives: writtenWith({ run_id: Type.String(), status: oneOf<string>(runLife.states) }),
   refuses: [roleTooLow],
   asks: 'cancel',
   reads: (reader, { run_id }, _, { caller }) => {

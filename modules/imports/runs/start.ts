@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { previewChanged } from '../refusals.ts';
 import { importRunStarted } from '../state/facts.ts';
 import { runPath } from '../state/record.ts';
@@ -31,7 +32,11 @@ export const start = command('imports.runs.start', {
     /** Hash of the preview that is imported. */
     preview_hash: Type.String({ minLength: 1, maxLength: 200 }),
   }),
-  gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),
+  gives: writtenWith({
+    run_id: Type.String(),
+    job_id: Type.String(),
+    status: oneOf<string>(runLife.states),
+  }),
   refuses: [roleTooLow, previewChanged],
   asks: 'start',
   reads: (reader, { run_id }, _, { caller }) => {

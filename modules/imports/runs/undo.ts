@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
+import { importRun as runLife } from '../../../machines/import-run.ts';
 import { recordsUsed } from '../refusals.ts';
 import { importRunUndoing } from '../state/facts.ts';
 import { runPath } from '../state/record.ts';
@@ -28,7 +29,11 @@ export const undo = command('imports.runs.undo', {
   on: importRun,
   at: ({ run_id }) => run_id,
   takes: Type.Object(runPath),
-  gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),
+  gives: writtenWith({
+    run_id: Type.String(),
+    job_id: Type.String(),
+    status: oneOf<string>(runLife.states),
+  }),
   refuses: [recordsUsed],
   asks: 'undo',
   prepare: async (input, services, caller) =>

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { notFound } from '../../../kernel/declare/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { item } from '../state/item.ts';
 
 /** Reservations of an item with source, quantity and date. */
@@ -18,8 +18,12 @@ export const reservations = query('inventory.reservations.list', {
       source_id: Type.String(),
       source_type: Type.String(),
       quantity: Type.Number(),
-      ts: Type.String(),
-      until: orNull(Type.String()),
+      ts: Type.String({ format: 'instant' }),
+      until: Type.Union([
+        Type.String({ format: 'date' }),
+        Type.String({ format: 'instant' }),
+        Type.Null(),
+      ]),
     }),
   ),
   refuses: [notFound],

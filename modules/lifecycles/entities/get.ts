@@ -15,7 +15,7 @@ import { Prospect, prospectsOf } from './prospects.ts';
 const Step = Type.Object({
   event_id: Type.Integer(),
   event_type: Type.String(),
-  ts: Type.String(),
+  ts: Type.String({ format: 'instant' }),
   actor_id: orNull(Type.String()),
   actor_name: orNull(Type.String()),
   from: orNull(Type.String()),

@@ -1,7 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Now } from '../../../kernel/declare/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
-import { Currency, Name, Quantity, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
+import {
+  Currency,
+  knownText,
+  Name,
+  Quantity,
+  Short,
+  SignedAmount,
+} from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { currencyOf, locationOf } from '../../companies/contract/queries.ts';
 import { contactOf } from '../../crm/contract/queries.ts';
@@ -14,11 +21,12 @@ import {
   listTypes,
   type MoneyFields,
   moneyFields,
+  sentListTypes,
 } from '../state/fields.ts';
 
 /** Header input of a list. */
 export const headerInput = {
-  list_type: Type.Optional(Name),
+  list_type: Type.Optional(knownText(sentListTypes)),
   ref_id: Type.Optional(Name),
   ...describedFields,
   discount: Type.Optional(Quantity),

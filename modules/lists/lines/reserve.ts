@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { AnyId, orNull, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { AnyId, knownText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay } from '../../inventory/contract/queries.ts';
 import { goodsName, stockOf } from '../goods.ts';
@@ -29,6 +29,8 @@ export const skipped = (line: ListLine, reason: string): Skipped => ({
   reason,
 });
 
+const reserveStatuses: readonly string[] = ['reserved', 'available'];
+
 /** Reserves the goods of lines for the list, or releases them; nothing is posted. */
 export const reserve = command('lists.lines.reserve', {
   says: 'Reserve the goods of lines for the list, or make them available again.',
@@ -42,12 +44,16 @@ export const reserve = command('lists.lines.reserve', {
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({ entity_id: AnyId, line_entity_ids: LineIds, new_status: Short }),
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_entity_ids: LineIds,
+    new_status: knownText(reserveStatuses),
+  }),
   gives: writtenWith({ updated: Type.Integer(), skipped: Type.Array(Skipped) }),
   asks: 'reserve-lines',
   refuses: [unknownStatus, noSuchLine],
   reads: (reader, { entity_id, line_entity_ids, new_status }) => {
-    if (!['reserved', 'available'].includes(new_status)) return unknownStatus({ new_status });
+    if (!reserveStatuses.includes(new_status)) return unknownStatus({ new_status });
     const ids = line_entity_ids.map((named) => lineIdFor(reader, entity_id, named));
     const missing = ids.indexOf(undefined);
     if (missing >= 0) return noSuchLine({ line: line_entity_ids[missing] });

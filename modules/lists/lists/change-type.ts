@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { AnyId, Name, oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { AnyId, knownText, oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { typeOf } from '../draft/header.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/line-rows.ts';
 import { stockFieldFacts } from '../lines/stock-fields.ts';
 import { unknownType } from '../refusals.ts';
 import { listTypeChanged } from '../state/facts.ts';
-import { listTypes } from '../state/fields.ts';
+import { listTypes, sentListTypes } from '../state/fields.ts';
 import { list } from '../state/inventory-list.ts';
 import { onHandNow } from '../stock/on-hand.ts';
 
@@ -24,7 +24,7 @@ export const changeType = command('lists.lists.changeType', {
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({ entity_id: AnyId, list_type: Name }),
+  takes: Type.Object({ entity_id: AnyId, list_type: knownText(sentListTypes) }),
   gives: writtenWith({ ok: Type.Literal(true), list_type: oneOf<string>(listTypes) }),
   asks: 'change-type',
   refuses: [unknownType],

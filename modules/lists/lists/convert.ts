@@ -1,13 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
-import { typeNamed } from '../../documents/contract/queries.ts';
+import { AnyId, knownText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { namesWhere, typeNamed, typeOf } from '../../documents/contract/queries.ts';
 import { isReserved } from '../lines/line.ts';
 import { allOf } from '../lines/line-rows.ts';
 import { placeOf, releaseFacts } from '../lines/release-reservations.ts';
 import { wrongTarget } from '../refusals.ts';
 import { listConverted } from '../state/facts.ts';
 import { list } from '../state/inventory-list.ts';
+
+/** Types of documents that a quotation is converted into. */
+const targets = namesWhere((doc) => typeOf(doc).isMadeFromList);
 
 /**
  * Converts a quotation into a draft invoice or memo and closes it; the documents module creates the draft by
@@ -24,7 +27,7 @@ export const convert = command('lists.lists.convert', {
   by: 'operator',
   on: list,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({ entity_id: AnyId, target_type: Short }),
+  takes: Type.Object({ entity_id: AnyId, target_type: knownText(targets) }),
   gives: writtenWith({ target_doc_id: Type.String(), status: Type.Literal('closed') }),
   asks: 'convert',
   refuses: [wrongTarget],

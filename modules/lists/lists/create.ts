@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { list as listLife } from '../../../machines/list.ts';
 import { newDraftFacts } from '../draft/content.ts';
 import {
   describedOf,
@@ -37,7 +38,7 @@ export const create = command('lists.lists.create', {
     line_items: Type.Optional(LinesInput),
     ...passedOver,
   }),
-  gives: writtenWith({ ref_id: Type.String(), status: Type.String() }),
+  gives: writtenWith({ ref_id: Type.String(), status: oneOf<string>(listLife.states) }),
   refuses: [unknownType, notFound, unknownLocation, numberTaken, ...lineRefusals],
   reads: (reader, input, _, now) => {
     const type = typeOf(input.list_type);

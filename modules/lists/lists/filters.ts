@@ -4,13 +4,13 @@ import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { DocTypeName } from '../../documents/contract/queries.ts';
-import { aliases, listTypeFrom, listTypes } from '../state/fields.ts';
+import { listTypeFrom, sentListTypes } from '../state/fields.ts';
 
 const listStatuses = CommaListOf([...listLife.states, 'open']);
 
 /** Filters of lists, also used by the export and the summary. */
 export const listFilters = {
-  list_type: Type.Optional(oneOf<string>([...listTypes, ...Object.keys(aliases)])),
+  list_type: Type.Optional(oneOf<string>(sentListTypes)),
   status: Type.Optional(listStatuses),
   exclude_status: Type.Optional(listStatuses),
   date_from: Type.Optional(DateText),

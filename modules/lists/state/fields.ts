@@ -15,6 +15,9 @@ export const aliases: Readonly<Record<string, string>> = dictionary({
   shipping: 'shipping_doc',
 });
 
+/** Types of lists as requests name them. */
+export const sentListTypes: readonly string[] = [...listTypes, ...Object.keys(aliases)];
+
 /** Stored list type of a type as sent, including aliases. */
 export const listTypeFrom = (sent: string): string => aliases[sent] ?? sent;
 

@@ -32,7 +32,7 @@ export const headerRecordFields = {
   journal_entry_id: text,
   posted_on: text,
   to_location_id: text,
-  totals_source: text,
+  totals_source: orNull(Type.Literal('import')),
   line_count: Type.Integer(),
   counted: Type.Integer(),
   moved: Type.Integer(),

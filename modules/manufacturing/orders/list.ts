@@ -35,7 +35,7 @@ const sortable = [
 const filters = {
   q: Type.Optional(Short),
   /** One status, or several separated by commas. */
-  status: Type.Optional(CommaList()),
+  status: Type.Optional({ ...CommaList(), words: statuses }),
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
   item_id: Type.Optional(AnyId),

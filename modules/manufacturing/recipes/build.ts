@@ -19,7 +19,7 @@ import { productionReads } from '../production/context-reader.ts';
 import { contextFor, recorded } from '../production/production-context.ts';
 import { noRecipe, short, unknownItem } from '../refusals.ts';
 import { mfgOrderCreated } from '../state/facts.ts';
-import { DemandRef } from '../state/fields.ts';
+import { NewDemandRef } from '../state/fields.ts';
 import { mfgOrder } from '../state/order.ts';
 import { blank } from '../state/order-state.ts';
 import { OrderStatus } from '../state/record.ts';
@@ -51,7 +51,7 @@ export const build = command('manufacturing.recipes.build', {
   takes: Type.Object({
     ...buildInput,
     source_doc_id: Type.Optional(orNull(AnyId)),
-    demand_refs: Type.Optional(Type.Array(DemandRef, { maxItems: 500 })),
+    demand_refs: Type.Optional(Type.Array(NewDemandRef, { maxItems: 500 })),
   }),
   gives: writtenWith({
     status: OrderStatus,

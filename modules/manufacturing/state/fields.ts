@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
+import { Attributes, DateText, oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 
@@ -167,6 +167,16 @@ export const DemandRef = titled(
   }),
 );
 export type DemandRef = Static<typeof DemandRef>;
+
+/** Source of the demand that a run fulfils, as sent. */
+export const NewDemandRef = titled(
+  'NewDemandReference',
+  Type.Object({
+    ...DemandRef.properties,
+    kind: oneOf<string>(['order', 'reorder', 'production', 'safety', 'planned']),
+    due_date: orNull(DateText),
+  }),
+);
 
 /** Descriptive fields of a run. */
 export const described = {

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
-import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { oneOf, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import { migrationRunStarted } from '../state/facts.ts';
 import { runPath } from '../state/record.ts';
 import { migrationRun } from '../state/run.ts';
@@ -20,7 +21,7 @@ export const start = command('migrations.runs.start', {
   on: migrationRun,
   at: ({ run_id }) => run_id,
   takes: Type.Object(runPath),
-  gives: writtenWith({ run_id: Type.String(), status: Type.String() }),
+  gives: writtenWith({ run_id: Type.String(), status: oneOf<string>(runLife.states) }),
   asks: 'start',
   decide: (state, { run_id }, { company }) => {
     const missing_modules = missingModules(state, company);

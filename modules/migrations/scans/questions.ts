@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
+import { oneOf } from '../../../kernel/declare/schemas.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import { accountsIn } from '../plan/account-names.ts';
 import { roleByDocuments } from '../plan/parties.ts';
@@ -7,12 +8,16 @@ import { columnChoices } from '../reading/columns.ts';
 import { accountQuestions } from './account-questions.ts';
 import { rateQuestions } from './rate-questions.ts';
 
+const kinds = [
+  ...['account', 'columns', 'format', 'company', 'cutover', 'control', 'contact', 'rate'],
+] as const;
+
 /** Question that the files leave open. */
 export const Question = titled(
   'MigrationQuestion',
   Type.Object({
     key: Type.String(),
-    kind: Type.String(),
+    kind: oneOf<string>(kinds),
     label: Type.String(),
     help: Type.String(),
     required: Type.Boolean(),

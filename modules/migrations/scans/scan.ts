@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { titled } from '../../../kernel/declare/schema-title.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
@@ -11,6 +11,7 @@ import { holdsOf } from './holds.ts';
 import { Question, questionsOf } from './questions.ts';
 
 const text = Type.String();
+const modes = ['full', 'cutover'] as const;
 
 /** Content of the files of a source system, and open questions. */
 export const Scan = titled(
@@ -93,8 +94,8 @@ export const Scan = titled(
         row: Type.Optional(Type.Integer()),
       }),
     ),
-    modes: Type.Array(text),
-    suggested: Type.Object({ mode: text, cutover_date: orNull(text) }),
+    modes: Type.Array(oneOf<string>(modes)),
+    suggested: Type.Object({ mode: oneOf<string>(modes), cutover_date: orNull(text) }),
     decisions: orNull(Decisions),
     ready: Type.Boolean(),
     expires_at: text,

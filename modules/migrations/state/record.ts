@@ -46,7 +46,7 @@ export const RunRecord = titled(
     started_by: text,
     started_at: orNull(text),
     ended_at: orNull(text),
-    reconciliation_status: orNull(text),
+    reconciliation_status: orNull(oneOf<string>(['matched', 'differences', 'explained'])),
     waiting_for_modules: Type.Boolean(),
     missing_modules: Type.Array(text),
     lock_date: orNull(text),

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/declare/operation.ts';
 import { notAllowed } from '../../../kernel/declare/refusal.ts';
-import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { AnyId, knownText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { createDoc, docTypes } from '../../documents/contract/commands.ts';
 import { doc, docLinked } from '../../documents/contract/facts.ts';
-import type { DocLine } from '../../documents/contract/queries.ts';
+import { type DocLine, DocTypeName } from '../../documents/contract/queries.ts';
 import { typeNeeded, unknownLines } from '../refusals.ts';
 import { draftOf } from './draft.ts';
 import { matchedContact, matchedLines } from './matches.ts';
@@ -27,7 +27,7 @@ export const book = batch('received.documents.book', {
   mayAsk: ['book'],
   takes: Type.Object({
     entity_id: AnyId,
-    doc_type: Type.Optional(Short),
+    doc_type: Type.Optional(knownText(docTypes)),
     contact_id: Type.Optional(AnyId),
     original_doc_id: Type.Optional(AnyId),
     line_map: Type.Optional(
@@ -36,7 +36,7 @@ export const book = batch('received.documents.book', {
       }),
     ),
   }),
-  gives: writtenWith({ doc_type: Type.String(), received_id: Type.String() }),
+  gives: writtenWith({ doc_type: DocTypeName, received_id: Type.String() }),
   refuses: [notAllowed, typeNeeded, unknownLines, ...createDoc.refuses],
   lane: 'work',
   together: true,

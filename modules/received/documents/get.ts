@@ -4,7 +4,12 @@ import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { readRecord } from '../../../kernel/reader/record.ts';
 import { doc } from '../../documents/contract/facts.ts';
-import { type DocLine, docView, ReceivedRecord } from '../../documents/contract/queries.ts';
+import {
+  type DocLine,
+  DocTypeName,
+  docView,
+  ReceivedRecord,
+} from '../../documents/contract/queries.ts';
 import { matchedContact, matchedLines } from './matches.ts';
 import { proposedType } from './proposed-type.ts';
 import { isNewer, latestOf, shareKey } from './shares.ts';
@@ -15,7 +20,7 @@ const text = orNull(Type.String());
 const reviewFields = {
   sender_revision: Type.Integer({ description: 'The latest known revision.' }),
   has_update: Type.Boolean(),
-  proposed_doc_type: text,
+  proposed_doc_type: orNull(DocTypeName),
   matched_contact_id: text,
   matched_lines: Type.Array(Type.Object({ line_id: Type.String(), item_id: text, by: text })),
 };

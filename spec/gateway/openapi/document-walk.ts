@@ -1,10 +1,11 @@
 export type Json = { readonly [key: string]: unknown };
 
-/** A field or parameter: its name, the schema or operation that it is in, and its description. */
+/** A field or parameter: its name, the schema or operation that it is in, its description and its schema. */
 export type Described = {
   readonly name: string;
   readonly owner: string;
   readonly description: string | undefined;
+  readonly schema: Json;
 };
 
 const isObject = (value: unknown): value is Json =>
@@ -40,7 +41,11 @@ const ownSchemas = (document: Json): readonly (readonly [string, unknown])[] =>
 export const schemasIn = (
   document: Json,
 ): readonly { readonly owner: string; readonly schema: Json }[] => {
-  const { schemas = {}, responses = {} } = document['components'] as Record<string, Json>;
+  const {
+    schemas = {},
+    responses = {},
+    requestBodies = {},
+  } = document['components'] as Record<string, Json>;
   const found: { owner: string; schema: Json }[] = [];
   const visit = (owner: string, value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(owner, one);
@@ -57,7 +62,8 @@ export const schemasIn = (
   };
   for (const [owner, schema] of Object.entries(schemas)) visit(owner, schema);
   for (const [owner, content] of ownSchemas(document)) ofContent(owner, content);
-  for (const [owner, one] of Object.entries(responses)) ofContent(owner, (one as Json)['content']);
+  for (const [owner, one] of [...Object.entries(responses), ...Object.entries(requestBodies)])
+    ofContent(owner, (one as Json)['content']);
   return found;
 };
 
@@ -68,6 +74,7 @@ export const fieldsIn = (document: Json): readonly Described[] =>
       name,
       owner,
       description: descriptionOf(document, field as Json),
+      schema: field as Json,
     })),
   );
 
@@ -83,5 +90,6 @@ export const parametersIn = (document: Json): readonly Described[] => {
     name: String((one as Json)['name']),
     owner,
     description: (one as Json)['description'] as string | undefined,
+    schema: (one as Json)['schema'] as Json,
   }));
 };
