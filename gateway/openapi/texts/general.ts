@@ -75,6 +75,7 @@ export const general = {
   position: 'Position in the order, from 0.',
   index: 'Position in the list, from 0.',
   level: 'Depth, from 0.',
+  fields_changed: 'Changed fields by name, each as its new value or as `{old, new}`.',
   order: 'Position in the order.',
   items: 'Records of the page.',
   total: 'Number of all records that match, of which `items` are a page.',

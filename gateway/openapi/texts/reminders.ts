@@ -8,6 +8,7 @@ export const reminders = {
   recorded: 'True if it was recorded.',
   interest_pct: 'Interest for late payment in percent a year; null without interest.',
   levels: 'Levels of reminders in force.',
+  'levels.level': 'Level, from 1.',
   pay_within_days: 'Days from the reminder to its last day of payment.',
   last_date: 'Date of the last reminder; null before one.',
   last_level: 'Level of the last reminder; null before one.',

@@ -2,6 +2,7 @@
 export const settings = {
   e_invoice_format: 'Format by whose rules sales are checked when they are issued.',
   e_invoice_required: 'True: a sale that is no valid electronic invoice is not issued.',
+  terms: 'Terms in the order in which they are offered.',
   credential_fields: 'Fields of the credentials that the service takes.',
   'CredentialField.is_required': 'True if the field is needed.',
   'CredentialField.is_secret': 'True if the value is never shown again.',

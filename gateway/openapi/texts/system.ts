@@ -2,6 +2,7 @@
 export const system = {
   file: 'The file.',
   files: 'Files.',
+  'files[]': 'Files of a form.',
   file_id: 'Id of the file.',
   file_ids: 'Ids of the files.',
   files_count: 'Number of files.',

@@ -71,7 +71,7 @@ const useChoices = (doc: Doc, asked: string | undefined): Choices | undefined =>
       const { contact_id } = doc;
       const { owed, payable } = lookOf(doc);
       const query = {
-        ...{ doc_type: owed.type, status_in: payable, limit: 100 },
+        ...{ doc_type: owed.type, status_in: [...payable], limit: 100 },
         ...(contact_id ? { contact_id } : {}),
       };
       return (await read('/docs', { params: { query }, signal })).data;

@@ -28,7 +28,7 @@ const statusFilter = (
   status: string | undefined,
 ): Readonly<Record<string, string>> => {
   if (status === 'overdue') return { overdue_only: 'true' };
-  if (status === 'unpaid') return { status_in: payable };
+  if (status === 'unpaid') return { status_in: payable.join(',') };
   return status ? { status_in: status } : {};
 };
 

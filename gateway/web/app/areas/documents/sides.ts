@@ -25,7 +25,7 @@ export type SideLook = {
   readonly owed: { readonly type: 'invoice' | 'bill'; readonly sums: 'ar' | 'ap' };
   readonly outstanding: Key;
   /** Statuses in which it can be paid. */
-  readonly payable: string;
+  readonly payable: readonly ('awaiting_payment' | 'final' | 'partial')[];
 };
 
 const settled = ['draft', 'final', 'partial', 'paid', 'void'];
@@ -64,7 +64,7 @@ export const sides: Readonly<Record<Side, SideLook>> = {
     ...{ contact: 'customer', contactLabel: 'doc.contact', search: 'sales.search' },
     ...{ none: 'sales.noneSays', noCredits: 'sales.noneCredits' },
     owed: { type: 'invoice', sums: 'ar' },
-    ...{ outstanding: 'sales.outstanding', payable: 'final,partial' },
+    ...{ outstanding: 'sales.outstanding', payable: ['final', 'partial'] },
   },
   purchases: {
     ...{ side: 'purchases', path: '/buy', title: 'area.buy', icon: 'buy' },
@@ -88,7 +88,7 @@ export const sides: Readonly<Record<Side, SideLook>> = {
     ...{ contact: 'supplier', contactLabel: 'doc.supplier', search: 'buy.search' },
     ...{ none: 'buy.noneSays', noCredits: 'buy.noneCredits' },
     owed: { type: 'bill', sums: 'ap' },
-    ...{ outstanding: 'buy.outstanding', payable: 'awaiting_payment,partial' },
+    ...{ outstanding: 'buy.outstanding', payable: ['awaiting_payment', 'partial'] },
   },
 };
 

@@ -38,7 +38,8 @@ export const Scheduled = ({
   const { data } = useQuery({
     queryKey: ['mfg_order', 'list', { scheduled: true }],
     queryFn: async ({ signal }) => {
-      const query = { status: 'planned,in_progress,on_hold', limit: most };
+      const status: Run['status'][] = ['planned', 'in_progress', 'on_hold'];
+      const query = { status, limit: most };
       return (await read('/manufacturing', { params: { query }, signal })).data;
     },
   });

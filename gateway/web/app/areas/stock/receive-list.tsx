@@ -19,9 +19,9 @@ export const ReceiveList = (): ReactNode => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['doc', 'list', { toReceive: true }],
     queryFn: async ({ signal }) => {
-      const query = {
-        ...{ doc_type: 'purchase_order', status_in: 'sent,partially_received', limit: most },
-      };
+      const doc_type = 'purchase_order' as const;
+      const status_in: ('sent' | 'partially_received')[] = ['sent', 'partially_received'];
+      const query = { doc_type, status_in, limit: most };
       return (await read('/docs', { params: { query }, signal })).data;
     },
   });

@@ -105,7 +105,8 @@ const Shipping = (): ReactNode => {
   const { data } = useQuery({
     queryKey: ['doc', 'list', { toShip: true }],
     queryFn: async ({ signal }) => {
-      const query = { doc_type: 'invoice,memo', all_issued: true, limit: most };
+      const doc_type: ('invoice' | 'memo')[] = ['invoice', 'memo'];
+      const query = { doc_type, all_issued: true, limit: most };
       return (await read('/docs', { params: { query }, signal })).data;
     },
   });
