@@ -23,23 +23,31 @@ const Flag = Type.Boolean();
 
 type Reserved = Received['reserved'];
 
-/** Reads the envelope from headers, query and body; or answers the first problem. */
-export const envelopeOf = (ctx: Context, { reserved }: Received): Envelope | Problem => {
+/** Problems of an envelope. */
+export type EnvelopeProblems = { readonly problems: readonly Problem[] };
+
+/** Reads the envelope from headers, query and body; or answers all its problems. */
+export const envelopeOf = (ctx: Context, { reserved }: Received): Envelope | EnvelopeProblems => {
   const key = keyOf(ctx, reserved);
-  if (isProblem(key)) return key;
-  const version = versionOf(ctx, reserved);
-  if (isProblem(version)) return version;
-  const outcome = outcomeOf(ctx, reserved);
-  if (isProblem(outcome)) return outcome;
+  const expectedVersion = versionOf(ctx, reserved);
+  const expectedOutcome = outcomeOf(ctx, reserved);
   const dryRun = dryRunOf(ctx);
-  if (isProblem(dryRun)) return dryRun;
   const wantsRecord = wantsRecordOf(ctx);
-  if (isProblem(wantsRecord)) return wantsRecord;
+  if (
+    isProblem(key) ||
+    isProblem(expectedVersion) ||
+    isProblem(expectedOutcome) ||
+    isProblem(dryRun) ||
+    isProblem(wantsRecord)
+  ) {
+    const parts = [key, expectedVersion, expectedOutcome, dryRun, wantsRecord];
+    return { problems: parts.filter(isProblem) };
+  }
   return {
     ...{ dryRun, wantsRecord },
     ...(key === undefined ? {} : { key }),
-    ...(version === undefined ? {} : { expectedVersion: version }),
-    ...(outcome === undefined ? {} : { expectedOutcome: outcome }),
+    ...(expectedVersion === undefined ? {} : { expectedVersion }),
+    ...(expectedOutcome === undefined ? {} : { expectedOutcome }),
   };
 };
 

@@ -24,7 +24,8 @@ export const write = async (asked: Asked): Promise<void> => {
   const { ctx, route, caller, intake, received, behind } = asked;
   const { operation } = route;
   const envelope = envelopeOf(ctx, received);
-  if ('loc' in envelope) return sendProblems(ctx, [envelope]);
+  if ('problems' in envelope)
+    return sendProblems(ctx, [...envelope.problems, ...problemsIn(intake, received)]);
   const { dryRun, expectedOutcome, wantsRecord } = envelope;
   if (operation.keyless) leaveUncompressed(ctx);
   const isUntriable =

@@ -170,6 +170,23 @@ it('refuses filters that nothing can match, with the nearest known value', async
     assert.is((await service.ask('GET', path)).status, 200, path);
 });
 
+it('names problems of headers, query and body in one answer', async () => {
+  const { status, body } = await service.ask('POST', '/items?dry_run=yes&return=all', {
+    body: { nam: 'Ring', expected_version: 'one' },
+    headers: { 'idempotency-key': 'k'.repeat(300) },
+  });
+  assert.is(status, 422);
+  assert.equal(body.detail.map((one: { loc: string[] }) => one.loc.join('.')).sort(), [
+    'body.expected_version',
+    'body.idempotency_key',
+    'body.nam',
+    'body.name',
+    'body.sell_by',
+    'query.dry_run',
+    'query.return',
+  ]);
+});
+
 it('answers a reused key before it looks at the shape', async () => {
   const headers = { 'idempotency-key': 'wire-2' };
   await service.does('POST', '/items', { ...ring, idempotency_key: 'wire-2' });
