@@ -24,6 +24,7 @@ export const get = query('accounting.customerStatements.get', {
     'More than 5,000 lines are refused with `too_many_lines`; the supplier side is refused with `prices_hidden` for roles that do not see purchase prices.',
   ],
   by: 'operator',
+  people: 'read',
   takes: Type.Object({
     contact_id: AnyId,
     side: Type.Optional(Type.Union([Type.Literal('customer'), Type.Literal('supplier')])),

@@ -47,6 +47,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
     'Postings of child accounts are not included; an unknown code answers `not_found`.',
   ],
   by: 'manager',
+  people: 'read',
   takes: Type.Object({
     account_code: Type.String({ minLength: 1, maxLength: 100 }),
     date_from: Type.Optional(DateText),

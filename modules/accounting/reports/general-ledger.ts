@@ -44,6 +44,7 @@ export const generalLedger = query('accounting.reports.generalLedger', {
     '`contact_id` limits everything to lines of that contact and those merged into it.',
   ],
   by: 'manager',
+  people: 'read',
   takes: Type.Object({
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),

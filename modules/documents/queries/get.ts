@@ -27,6 +27,7 @@ export const get = query('documents.queries.get', {
     'Costs are shown to managers; purchase prices are hidden from viewers, and from operators if `operators_see_purchase_prices` is false.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: DocRecord,
   refuses: [notFound],

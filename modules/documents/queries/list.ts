@@ -90,6 +90,7 @@ export const list = query('documents.queries.list', {
     'Viewers see no purchase prices; cost of sales is for managers.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     ...pageInput,
     ...sortInput(sortable),

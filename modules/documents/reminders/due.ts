@@ -70,6 +70,7 @@ export const due = query('documents.reminders.due', {
     '`totals` are those of the letter: per currency the open invoices less open credit notes and money on account, with interest and fee of its level.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     contact_id: Type.Optional(AnyId),
     /** Only customers to whom a reminder is due today. */

@@ -15,6 +15,7 @@ export const get = query('documents.reminders.get', {
     '`email_status` is the progress of its last mail; it is absent where none was sent.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ entity_id: AnyId }),
   gives: ReminderRecord,
   refuses: [notFound],

@@ -16,6 +16,7 @@ export const list = query('documents.reminders.list', {
     '`unsent_only` finds letters that were neither mailed nor marked as sent.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     contact_id: Type.Optional(AnyId),
     level: Type.Optional(Level),

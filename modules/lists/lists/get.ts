@@ -25,6 +25,7 @@ export const get = query('lists.lists.get', {
     '`shrinkage_value` and `overage_value` of an audit are shown to managers and above only.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ListRecord,
   refuses: [notFound],

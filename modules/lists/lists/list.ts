@@ -21,6 +21,7 @@ export const list = query('lists.lists.list', {
     'Values of audit differences are shown to managers and above only.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     ...listFilters,
     ...sortInput(['created_at', 'date', 'ref_id', 'status']),

@@ -32,6 +32,7 @@ export const page = query('lists.lists.page', {
     'At most 500 lines a page, 50 by default.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     entity_id: AnyId,
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.linesPerDocument })),

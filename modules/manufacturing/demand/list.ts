@@ -20,6 +20,7 @@ export const list = query('manufacturing.demand.list', {
     'Quotations do not count.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     horizon_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, default: 90 })),
     location_id: Type.Optional(AnyId),

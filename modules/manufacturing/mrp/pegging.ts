@@ -47,6 +47,7 @@ export const pegging = query('manufacturing.mrp.pegging', {
     'An id without needs or supply has no rows.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     /** Document or production run. */
     id: AnyId,

@@ -51,6 +51,7 @@ export const itemManufacturing = query('manufacturing.recipes.itemManufacturing'
     '`runs` holds the open runs and the last 20 that ended.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ item_id: AnyId }),
   gives: Type.Object({
     item: Type.Object({

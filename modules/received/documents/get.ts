@@ -34,6 +34,7 @@ export const get = query('received.documents.get', {
     'Prices are hidden like those of purchases.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ ...ReceivedRecord.properties, ...reviewFields }),
   refuses: [notFound],

@@ -17,6 +17,7 @@ export const list = query('received.documents.list', {
     "The figures are the sender's prices, so they are hidden from viewers, and from operators when `operators_see_purchase_prices` is false.",
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     ...sortInput(['created_at', 'updated_at', 'issue_date', 'due_date', 'contact_name', 'status']),
     ...pageInput,

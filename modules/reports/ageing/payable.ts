@@ -19,6 +19,7 @@ export const payable = query('reports.ageing.payable', {
     'Amounts are hidden from roles that do not see purchase prices; the list is not paged.',
   ],
   by: 'viewer',
+  people: 'read',
   prices: [...Object.keys(agedAmounts), 'buckets', 'total'],
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),
   gives: Type.Object({

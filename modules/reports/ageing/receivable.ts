@@ -18,6 +18,7 @@ export const receivable = query('reports.ageing.receivable', {
     '`as_of` as a date ages to that day, with payments until then; an instant or ledger entry id shows what was recorded until then.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),
   gives: Type.Object({
     as_of: Type.String(),

@@ -35,6 +35,7 @@ export const purchases = query('reports.trade.purchases', {
     '`period` (month by default) applies to `group_by` period; weeks are named by their Monday; price ranges group by document total including tax.',
   ],
   by: 'manager',
+  people: 'read',
   takes: Type.Object({ group_by: Type.Optional(By), ...tradeInput }),
   gives: Type.Object({
     group_by: Type.String(),

@@ -38,6 +38,7 @@ export const sales = query('reports.trade.sales', {
     '`margin_pct` has one decimal, `avg_price` two; `invoice_count` leaves out credit notes.',
   ],
   by: 'manager',
+  people: 'read',
   takes: Type.Object({ group_by: Type.Optional(By), ...tradeInput }),
   gives: Type.Object({
     group_by: Type.String(),
