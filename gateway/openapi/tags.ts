@@ -1,4 +1,5 @@
 import { dictionary } from '../../kernel/values/dictionary.ts';
+import { statusFlows } from './texts/status-flows.ts';
 
 /** Areas of the interface in a sentence. */
 const sentences = dictionary({
@@ -42,11 +43,13 @@ const sentences = dictionary({
   Webhooks: 'Endpoints to which events are sent, their deliveries, and replay.',
 });
 
-/** Tags of the document, in the order of their first route. */
+/** Tags of the document, with statuses and transitions of their records, in the order of their first route. */
 export const tagsOf = (areas: readonly string[]): readonly object[] =>
   [...new Set(areas)].map((name) => {
     const description = sentences[name];
-    return description === undefined ? { name } : { name, description };
+    return description === undefined
+      ? { name }
+      : { name, description: `${description}${statusFlows(name)}` };
   });
 
 /** Conventions of all operations, as Markdown. */
@@ -56,6 +59,7 @@ export const conventions = [
   '**Writes** record facts in an append-only ledger. Send an `Idempotency-Key` to repeat a write safely, `If-Match` to refuse it if the record has changed, `dry_run=true` to see its facts without recording them, and then the `outcome` of that answer as `expected_outcome` to refuse the write if its facts would differ. `return=record` answers the record instead of its id and version.',
   '**Lists** answer `items` and `total`. Follow `next_cursor` for the next page.',
   '**Money** is a decimal number in the main unit of its currency (ISO 4217), rounded half away from zero to the minor unit; prices and costs of one unit have up to six decimals. Quantities are in the unit of the item.',
+  '**Statuses** change as the tags show: each with those that can follow it. `GET /machines` has the events and guards, `GET /machines/entity/{id}` the possible ones of a record with the reasons against the others.',
   '**Dates** are `YYYY-MM-DD` in the time zone of the company, instants ISO 8601 in UTC.',
   '**Null** means absent in a create or an action, and clears the field in a change (PATCH).',
   '**Problems** have the form of RFC 9457 with a stable `code`; `GET /problems` lists every code with its cause and remedy.',
