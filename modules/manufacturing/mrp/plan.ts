@@ -15,6 +15,7 @@ export const plan = query('manufacturing.mrp.plan', {
     '`unplaced` lists runs that do not fit into the calendar; open ones keep the stations that they hold.',
   ],
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     horizon_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, default: 365 })),
     location_id: Type.Optional(AnyId),

@@ -10,6 +10,7 @@ const personal =
 
 /** Queries with such fields that are no reads of contacts, each with the reason. */
 const unmarked: Readonly<Record<string, string>> = {
+  'ai.answers.once': 'a document that the user uploaded',
   'ai.conversations.get': 'a document that the user uploaded',
   'ai.jobs.get': 'a document that the user uploaded',
   'companies.company.get': 'the company itself',
