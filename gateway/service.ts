@@ -36,7 +36,7 @@ import { tokensWith } from './http/token.ts';
 import { recordReadsIn } from './http/write/record-reads.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { allModules } from './modules.ts';
-import { referencePages } from './openapi/reference-pages.ts';
+import { referencePages } from './openapi/pages/reference-pages.ts';
 import { backgroundWork, startWork } from './process/background-work.ts';
 import { openFolder, restrictFiles, uploadsIn } from './process/data-folder.ts';
 import { holdFolder } from './process/folder-lock.ts';

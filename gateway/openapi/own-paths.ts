@@ -49,6 +49,11 @@ export const ownPaths: Record<string, Json> = {
           ...{ name: 'examples', in: 'query', required: false, schema: { type: 'boolean' } },
           description: 'True: with examples.',
         },
+        {
+          ...{ name: 'tag', in: 'query', required: false, schema: text },
+          description:
+            'Name of a tag: only its operations, with the components that they refer to.',
+        },
       ],
     },
   ),

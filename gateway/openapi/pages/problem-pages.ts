@@ -1,9 +1,9 @@
-import type { Route } from '../../kernel/declare/route.ts';
-import type { Extra } from '../http/app.ts';
-import { operationIdOf } from '../http/operation-id.ts';
-import { problemType, titleOf } from '../http/problem.ts';
-import { describedRoutes } from './described-routes.ts';
-import { errorCodes, general, ofEveryAddress } from './error-codes.ts';
+import type { Route } from '../../../kernel/declare/route.ts';
+import type { Extra } from '../../http/app.ts';
+import { operationIdOf } from '../../http/operation-id.ts';
+import { problemType, titleOf } from '../../http/problem.ts';
+import { describedRoutes } from '../described-routes.ts';
+import { errorCodes, general, ofEveryAddress } from '../error-codes.ts';
 
 /** An error code: its statuses, what each means, and the operations that name it. */
 type ProblemPage = {
