@@ -11,10 +11,15 @@ import {
 } from '../../modules/identity/index.ts';
 import { redeemTicket, streamOperation } from '../stream/tickets.ts';
 import type { DoorServices } from './dependencies.ts';
+import type { KeyUses } from './key-uses.ts';
 import type { Claims, Tokens } from './token.ts';
 
 /** Caller of a request, or the refusal of its token; a promise only when its token is seen for the first time. */
-export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['callerOf'] => {
+export const callerBy = (
+  reader: Connection,
+  tokens: Tokens,
+  uses: Pick<KeyUses, 'note'>,
+): DoorServices['callerOf'] => {
   const reading = (company: string) => readerOf(reader, company);
   const holderOf = (claims: Claims | Unwelcome, asked?: Operation): Caller | Refusal =>
     admitted('reason' in claims ? claims : authenticate(reading, claims, asked));
@@ -26,7 +31,11 @@ export const callerBy = (reader: Connection, tokens: Tokens): DoorServices['call
       );
     const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
     if (!token) return admitted(asked && firstVisitor(reading(instance), asked));
-    if (token.startsWith('chk_')) return admitted(authenticateKey(reading, token, asked));
+    if (token.startsWith('chk_')) {
+      const caller = admitted(authenticateKey(reading, token, asked));
+      if (!isRefusal(caller)) uses.note(caller);
+      return caller;
+    }
     const claims = tokens.claimsOf(ctx, token);
     return claims instanceof Promise
       ? claims.then((verified) => holderOf(verified, asked))

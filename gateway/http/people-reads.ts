@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../../kernel/declare/access.ts';
 import { diskFull } from '../../kernel/declare/disk-full.ts';
-import { limits } from '../../kernel/declare/limits.ts';
 import { type Query, sendNamed } from '../../kernel/declare/operation.ts';
 import { Refused } from '../../kernel/declare/refusal.ts';
 import type { Services } from '../../kernel/declare/services.ts';
@@ -9,6 +8,7 @@ import type { Reader } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import { countPeopleReads, recordPeopleExport } from '../../modules/crm/index.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { nowFor } from './request-time.ts';
 
 /** Access log of personal data. */
@@ -43,7 +43,6 @@ type Counted = {
 /** Counts in memory and writes once a minute, so that reads stay reads; a crash loses the counts of that minute. */
 export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
   let counted = new Map<string, Counted>();
-  let running: Promise<void> = Promise.resolve();
   const add = ({ reads, ...one }: Counted): void => {
     const key = [one.company, one.day, one.user_id, one.key_id, one.operation].join(' ');
     counted.set(key, { ...one, reads: reads + (counted.get(key)?.reads ?? 0) });
@@ -82,10 +81,6 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
       for (const one of mine) add(one);
     }
   };
-  const timer = setInterval(() => {
-    running = running.then(flush);
-  }, limits.peopleReadsMs);
-  timer.unref();
   return {
     note: async (operation, caller, reader, input) => {
       if (operation.people === 'read') count(caller, operation.name);
@@ -95,10 +90,6 @@ export const peopleReads = (bus: Services['bus'], log: Logger): PeopleReads => {
       }
     },
     record,
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-      await flush();
-    },
+    stop: onceAMinute(flush),
   };
 };

@@ -8,7 +8,6 @@ import type { Store } from '../../kernel/reader/open.ts';
 import type { hub } from '../../kernel/writer/hub.ts';
 import type { Bus } from '../../kernel/writer/transport/bus.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';
-import type { PeopleReads } from '../http/people-reads.ts';
 import type { Options } from './options.ts';
 
 /** Parts of a running service that are stopped. */
@@ -17,7 +16,8 @@ type Running = {
   readonly jobs: { readonly stop: () => Promise<void> };
   readonly clocks: { readonly stop: () => void };
   readonly heads: Pick<SignedHeads, 'stop'>;
-  readonly people: Pick<PeopleReads, 'stop'>;
+  /** Counts in memory, which are written. */
+  readonly counted: readonly { readonly stop: () => Promise<void> }[];
   readonly long: { readonly stop: () => Promise<void> };
   readonly bus: Bus;
   /** Membership of a cluster, which ends after the last write of this node. */
@@ -36,7 +36,7 @@ export const stop = async ({
   jobs,
   clocks,
   heads,
-  people,
+  counted,
   bus,
   cluster,
   signals,
@@ -65,8 +65,8 @@ export const stop = async ({
   for (const server of servers) server.closeAllConnections();
   step = 'jobs';
   await jobs.stop();
-  step = 'reads of people';
-  await people.stop();
+  step = 'counted reads and uses';
+  for (const one of counted) await one.stop();
   step = 'signed heads';
   await heads.stop();
   step = 'writer';

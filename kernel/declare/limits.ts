@@ -169,8 +169,8 @@ export const limits = {
   /** Hours after which a head is signed, and of running without one that are reported as a gap. */
   headHours: 24,
   headGapHours: 26,
-  /** Interval in which counted reads of personal data are recorded. */
-  peopleReadsMs: 60_000,
+  /** Interval in which counted reads of personal data and uses of API keys are recorded. */
+  usesMs: 60_000,
   headCheckMs: 60_000,
   /** Pause after the first failure to have a head stamped; it doubles up to sixty times this. */
   stampRetryMs: 60_000,

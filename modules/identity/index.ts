@@ -3,6 +3,7 @@ import { events } from './events.ts';
 import { installation } from './installation/installation.ts';
 import { invitation } from './invitations/invitation.ts';
 import { invitationView } from './invitations/view.ts';
+import { noteUse } from './keys/note-use.ts';
 import { join } from './members/join.ts';
 import { member } from './members/member.ts';
 import { memberView } from './members/view.ts';
@@ -57,12 +58,15 @@ export {
   sessionTables,
 };
 
+/** Name of the command by which the gateway keeps the days on which keys are used. */
+export const noteKeyUse = noteUse.name;
+
 /** Access control: logins, sessions, API keys, and the members of each company. */
 export const identity = module('identity', {
   events,
   actors: [user, member, invitation, serviceAccount, installation, accessRule],
   routes: [...authRoutes, ...pageRoutes, ...memberRoutes, ...installationRoutes],
-  commands: [join, rotate, use, sealStored, removeByMachine, settleMembers, settleUsers],
+  commands: [join, noteUse, rotate, use, sealStored, removeByMachine, settleMembers, settleUsers],
   views: [userView, memberView, invitationView, serviceAccountView],
   keeps: [
     credentialTable,

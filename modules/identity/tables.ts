@@ -116,6 +116,8 @@ export const apiKeyTable = table(
     expires_at: 'text?',
     /** User who made the key of a service account. */
     made_by: 'text?',
+    /** Last day (UTC) on which a request came with the key. */
+    last_used_on: 'text?',
   },
   { uniques: [['user_id', 'company_id', 'name']], indexes: [['made_by']] },
 );

@@ -13,7 +13,7 @@ const it = suite('crm.reads');
 let service: Installation;
 
 it.before(async () => {
-  replace(limits as { peopleReadsMs: number }, 'peopleReadsMs', 20);
+  replace(limits as { usesMs: number }, 'usesMs', 20);
   service = await startTestService();
 });
 it.after(async () => {

@@ -14,6 +14,8 @@ export type ApiKey = {
   readonly scopes: string | null;
   readonly created_at: string;
   readonly expires_at: string | null;
+  /** Last day (UTC) on which a request came with the key. */
+  readonly last_used_on: string | null;
   /** User who made the key of a service account. */
   readonly made_by: string | null;
 };
@@ -68,7 +70,7 @@ export const keysEndOf = ({ user_id, company_id }: Holder): Kept => ({
 /** The API keys of a holder in a company, by name. */
 export const keysOf = (reader: Reader, { user_id, company_id }: Holder): readonly ApiKey[] =>
   reader.of(instance).rows<ApiKey>(
-    `SELECT id, name, scopes, created_at, expires_at, made_by FROM api_key
+    `SELECT id, name, scopes, created_at, expires_at, last_used_on, made_by FROM api_key
      WHERE company=:company AND user_id=:user_id AND company_id=:of ORDER BY name`,
     { user_id, of: company_id },
   );

@@ -3,6 +3,7 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { Instant, listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { sortedRows, sortInput } from '../../../kernel/reader/sort-order.ts';
 import { keysOf, publicId } from './key.ts';
+import { LastUsedOn } from './record.ts';
 
 /** The caller's API keys of this company. */
 export const list = query('identity.keys.list', {
@@ -10,6 +11,7 @@ export const list = query('identity.keys.list', {
   explains: [
     "Lists the caller's keys of this company by name unless `sort` is sent, expired ones included; keys in other companies and of service accounts are not shown.",
     '`scopes` is null for a key without restriction.',
+    '`last_used_on` is the last day on which a request came with the key.',
     '`key_id` serves to revoke the key and cannot be used to sign in.',
   ],
   by: 'viewer',
@@ -21,6 +23,7 @@ export const list = query('identity.keys.list', {
       scopes: orNull(Type.Array(Type.String())),
       created_at: Instant,
       expires_at: orNull(Instant),
+      last_used_on: LastUsedOn,
     }),
   ),
   answer: (reader, asked, { caller }) => {

@@ -18,6 +18,15 @@ export const KeyInput = {
   key: prepared<string>(),
 };
 
+/** Day of the last use of a key, as its listings show it. */
+export const LastUsedOn = orNull(
+  Type.String({
+    format: 'date',
+    description:
+      'Last day (UTC) on which a request came with the key, up to a minute late; null if none is known.',
+  }),
+);
+
 /** A new key; shown once. */
 export const KeyMade = Type.Object({
   api_key: Type.String(),

@@ -14,7 +14,7 @@ const sortKeys = { name: 'lower(name)', role: 'role', created_at: 'created_at' }
 export const list = query('identity.serviceAccounts.list', {
   says: 'List the service accounts of the company and their keys.',
   explains: [
-    'Includes deactivated accounts and, for each account, its keys with name, scopes and expiry; the keys themselves are never shown.',
+    'Includes deactivated accounts and, for each account, its keys with name, scopes, expiry and the day of their last use; the keys themselves are never shown.',
     'Ordered by creation unless `sort` is sent.',
     'Keys of users are not included.',
   ],

@@ -4,6 +4,7 @@ import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import type { SortedKeyset } from '../../../kernel/reader/sorted-keyset.ts';
 import { keysOf, publicId } from '../keys/key.ts';
+import { LastUsedOn } from '../keys/record.ts';
 import { ServiceRole } from './service-account.ts';
 
 /** A service account as answered, with its keys; the keys themselves are shown only when made. */
@@ -20,6 +21,7 @@ export const ServiceAccountRecord = titled(
         scopes: orNull(Type.Array(Type.String())),
         created_at: Instant,
         expires_at: orNull(Instant),
+        last_used_on: LastUsedOn,
         made_by: orNull(Type.String({ description: 'The user who made the key.' })),
       }),
     ),

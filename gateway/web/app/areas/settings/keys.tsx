@@ -99,11 +99,12 @@ type Key = {
   readonly scopes: readonly string[] | null;
   readonly created_at: string;
   readonly expires_at: string | null;
+  readonly last_used_on: string | null;
 };
 
-/** Line of a key: its name, since when, until when. */
+/** Line of a key: its name, since when, until when, when it was last used. */
 export const KeyLine = ({
-  of: { name, scopes, created_at, expires_at },
+  of: { name, scopes, created_at, expires_at, last_used_on },
   onDrop,
 }: {
   readonly of: Key;
@@ -122,6 +123,9 @@ export const KeyLine = ({
     {expires_at && (
       <span className="soft">{t('keys.until', { day: fullDate(expires_at.slice(0, 10)) })}</span>
     )}
+    <span className="soft">
+      {last_used_on ? t('keys.used', { day: fullDate(last_used_on) }) : t('keys.unused')}
+    </span>
     {mayUse(revoke) && (
       <span className="end">
         <Button look="bare" onClick={onDrop}>
