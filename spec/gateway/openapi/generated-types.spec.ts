@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
 import { documentOf } from '../../../gateway/openapi/document.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
-import { isInstalled, tool, tsc } from './generators/tools.ts';
+import { tool, tsc } from './generators/tools.ts';
 import { client, mistakes } from './mistakes.ts';
 
 type OpenapiTypescript = {
@@ -47,9 +47,7 @@ const fileOf = (statements: readonly string[], before = ''): string =>
     'export { asset, call, doc, page };\n',
   ].join('\n');
 
-const typescript = isInstalled('openapi-typescript') ? it : it.skip;
-
-typescript('of openapi-typescript compile and refuse every planted mistake', () =>
+it('of openapi-typescript compile and refuse every planted mistake', () =>
   inFolder(async (folder) => {
     assert.ok(mistakes.length >= 20);
     const generator = await tool<OpenapiTypescript>('openapi-typescript');
@@ -65,12 +63,9 @@ typescript('of openapi-typescript compile and refuse every planted mistake', () 
     };
     for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
     assert.is(await problemsIn(folder, Object.keys(texts)), '');
-  }),
-);
+  }));
 
-const heyApi = isInstalled('@hey-api/openapi-ts') ? it : it.skip;
-
-heyApi('of Hey API compile', () =>
+it('of Hey API compile', () =>
   inFolder(async (folder) => {
     const { createClient } = await tool<HeyApi>('@hey-api/openapi-ts');
     await createClient({
@@ -84,7 +79,6 @@ heyApi('of Hey API compile', () =>
       "import type { Document } from './api/types.gen';\nexport const total = (of: Document): number => of.total ?? 0;\n",
     );
     assert.is(await problemsIn(folder, ['use.ts']), '');
-  }),
-);
+  }));
 
 it.run();
