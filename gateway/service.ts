@@ -30,6 +30,7 @@ import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
 import { allCounters } from './http/client-limits/all-counters.ts';
 import type { DoorServices } from './http/dependencies.ts';
+import { keyUses } from './http/key-uses.ts';
 import { nextOperationsIn } from './http/next-operations.ts';
 import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
@@ -201,7 +202,7 @@ const assembled = async (
     reader: ({ company_id }) => readerOf(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };
-  const people = peopleReads(keeping.guarded, log);
+  const [people, uses] = [peopleReads(keeping.guarded, log), keyUses(keeping.guarded, log)];
   const behind: DoorServices = {
     people,
     services,
@@ -210,9 +211,9 @@ const assembled = async (
     log,
     uploads: uploadsIn(options.dataDir),
     nextOf: nextOperationsIn(built.routes),
-    recordOf: recordReadsIn(built.routes),
+    ...recordReadsIn(built.routes),
     secret,
-    callerOf: callerBy(reader, tokens),
+    callerOf: callerBy(reader, tokens, uses),
   };
   const pages = referencePages(built, version);
   const mcp = mcpEndpoint(behind, version, options.publicUrl);
@@ -243,7 +244,8 @@ const assembled = async (
         long,
         ...{ jobs: background.jobs, clocks: background.clocks, cluster },
         ...{ heads: keeping, bus: made },
-        ...{ people, signals, store, release, options, log },
+        counted: [people, uses],
+        ...{ signals, store, release, options, log },
       }),
   };
 };

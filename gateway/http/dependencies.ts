@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../../kernel/declare/access.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Refusal } from '../../kernel/declare/refusal.ts';
+import type { Route } from '../../kernel/declare/route.ts';
 import type { Services } from '../../kernel/declare/services.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
@@ -25,6 +26,8 @@ export type DoorServices = {
   readonly nextOf: NextOperations;
   /** Reads of the records that writes change. */
   readonly recordOf: RecordReads;
+  /** True if an operation reads the record of a write alone. */
+  readonly readsRecord: (route: Route) => boolean;
   /** Caller of a request, or the refusal of its token. */
   readonly callerOf: (
     ctx: Context,

@@ -2,7 +2,7 @@ import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
 import { operationIdOf } from '../http/operation-id.ts';
-import { type RecordRead, recordReadOf, singleReads } from '../http/write/record-reads.ts';
+import { recordReadsIn } from '../http/write/record-reads.ts';
 import { bodyOf } from './bodies.ts';
 import { withFieldTexts } from './components/field-texts.ts';
 import { namedAnswers } from './components/named-answers.ts';
@@ -30,7 +30,7 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
   const paths: Record<string, Json> = {};
   const responses = errorResponses(routes.map(({ operation }) => operation));
   const names = new Map<string, string>();
-  const reads = singleReads(declared);
+  const { readsRecord } = recordReadsIn(declared);
   for (const route of routes) {
     // Paths that differ only in parameter names are one path (OpenAPI 3.1, 4.8.8.2).
     const shape = route.path.replace(/:\w+/g, '{}');
@@ -38,12 +38,11 @@ export const documentOf = (declared: readonly Route[], version: string): Json =>
     names.set(shape, name);
     const path = name.replace(/:(\w+)/g, '{$1}');
     const known = paths[path] ?? {};
-    const read = recordReadOf(reads, route.path);
     known[route.verb.toLowerCase()] = operationOf(
       route,
       renamed(route.path, name),
       responses.of,
-      read,
+      readsRecord(route),
     );
     paths[path] = known;
   }
@@ -120,7 +119,7 @@ const operationOf = (
   route: Route,
   named: ReadonlyMap<string, string>,
   errors: (operation: Operation) => Json,
-  read: RecordRead | undefined,
+  hasRecord: boolean,
 ): Json => {
   const { operation, area } = route;
   const intake = intakeOf(route);
@@ -134,8 +133,9 @@ const operationOf = (
     ...securityOf(operation, intake),
     ...(operation.needsSession ? { 'x-needs-session': true } : {}),
     ...parametersOf(intake, operation, named, {
-      hasRecord: operation.kind === 'command' && read !== undefined && operation.status < 300,
+      hasRecord,
       hasBody: 'requestBody' in body,
+      isRead: route.verb === 'GET',
     }),
     ...body,
     responses: {

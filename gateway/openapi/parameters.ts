@@ -57,12 +57,15 @@ const schemaOf = (schema: TSchema): SchemaJson => {
   return { ...rest, anyOf: [word, { type: 'array', items: word }] };
 };
 
+/** Properties of a route on which its parameters depend: its record is read alone, it has a body, its verb is GET. */
+type Shape = { readonly hasRecord: boolean; readonly hasBody: boolean; readonly isRead: boolean };
+
 /** Parameters of an operation in path, query and headers. */
 export const parametersOf = (
   intake: Intake,
   operation: Operation,
   named: ReadonlyMap<string, string>,
-  { hasRecord, hasBody }: { readonly hasRecord: boolean; readonly hasBody: boolean },
+  { hasRecord, hasBody, isRead }: Shape,
 ): Json => {
   const required = new Set((intake.schema.required ?? []) as string[]);
   const parameters: Json[] = [...intake.sources]
@@ -84,7 +87,7 @@ export const parametersOf = (
   if (operation.kind === 'command') {
     if (supportsDryRun(operation)) parameters.push(dryRun, ...(hasBody ? [] : [expectedOutcome]));
     if (hasRecord) parameters.push(returned);
-    if (!operation.keyless) parameters.push(idempotencyKey);
+    if (!operation.keyless && !isRead) parameters.push(idempotencyKey);
     if (operation.at)
       parameters.push({
         name: 'If-Match',

@@ -41,11 +41,22 @@ export const singleReads = (routes: readonly Route[]): ReadonlyMap<string, Recor
     }),
   );
 
+/** Reads of the records that writes change. */
+type RecordFinder = {
+  readonly recordOf: RecordReads;
+  /** True if an operation reads the record of a write alone, so that the write may answer it. */
+  readonly readsRecord: (route: Route) => boolean;
+};
+
 /** Finds the read of the record that a write changed: that of its path, or else that of the kind of the id that it answers. */
-export const recordReadsIn = (routes: readonly Route[]): RecordReads => {
+export const recordReadsIn = (routes: readonly Route[]): RecordFinder => {
   const reads = singleReads(routes);
   const byKind = readsByKind(reads, routes);
-  return ({ path }, input, id) => {
+  const readsRecord = ({ path, operation }: Route): boolean =>
+    operation.kind === 'command' &&
+    operation.status < 300 &&
+    (recordReadOf(reads, path) !== undefined || byKind.has(operation.on?.kind ?? ''));
+  const recordOf: RecordReads = ({ path }, input, id) => {
     const ofPath = recordReadOf(reads, path);
     const addressed = ofPath && pathNames(path).includes(ofPath.name) ? input[ofPath.name] : id;
     const isOther = typeof id === 'string' && kindOf(id) !== kindOf(addressed);
@@ -58,6 +69,7 @@ export const recordReadsIn = (routes: readonly Route[]): RecordReads => {
     const key = read === ofPath && (typeof id !== 'string' || isOther) ? addressed : id;
     return typeof key === 'string' ? { query: read.query, input: { [read.name]: key } } : undefined;
   };
+  return { recordOf, readsRecord };
 };
 
 const kindOf = (id: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { visibilityOf, visibleRefusal } from '../../../kernel/declare/confidential/visibility.ts';
 import { inRange } from '../../../kernel/declare/input/figure-range.ts';
-import { isRefusal, noDryRun } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, noDryRun, type Problem } from '../../../kernel/declare/refusal.ts';
 import { dry, type Services } from '../../../kernel/declare/services.ts';
 import { notingIds } from '../../../kernel/values/ids.ts';
 import { refused, storedOutcome } from '../../../kernel/writer/idempotency.ts';
@@ -26,6 +26,8 @@ export const write = async (asked: Asked): Promise<void> => {
   const envelope = envelopeOf(ctx, received);
   if ('problems' in envelope)
     return sendProblems(ctx, [...envelope.problems, ...problemsIn(intake, received)]);
+  if (ctx.query['return'] !== undefined && !behind.readsRecord(route))
+    return sendProblems(ctx, [noRecord]);
   const { dryRun, expectedOutcome, wantsRecord } = envelope;
   if (operation.keyless) leaveUncompressed(ctx);
   const isUntriable =
@@ -42,6 +44,12 @@ export const write = async (asked: Asked): Promise<void> => {
     : await run(asked, envelope, keyed);
   if (wantsRecord && !dryRun && outcome.done && (await sendRecord(asked, outcome))) return;
   answerWrite(asked, outcome);
+};
+
+const noRecord: Problem = {
+  loc: ['query', 'return'],
+  msg: 'No operation reads the record of this write alone. Leave `return` out.',
+  type: 'extra_forbidden',
 };
 
 type Keyed = { readonly key?: string; readonly requestHash?: string };

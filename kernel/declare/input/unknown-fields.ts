@@ -47,13 +47,17 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
   return ranked.sort((a, b) => a.edits - b.edits)[0]?.one;
 };
 
-/** The known word that is nearest to another, where the two are alike. */
-export const nearestAlike = (word: string, known: readonly string[]): string | undefined => {
+/** The nearest known word where the two are alike: they differ in no more than a share of their letters. */
+export const nearestAlike = (
+  word: string,
+  known: readonly string[],
+  share = 1 / 2,
+): string | undefined => {
   const near = nearest(word, known);
   if (near === undefined) return undefined;
   const wanted = word.slice(0, 100).toLowerCase();
-  const isAlike = distance(wanted, near) * 2 <= Math.max(wanted.length, near.length);
-  return isAlike || isAbbreviation(wanted, near) ? near : undefined;
+  const most = Math.max(1, Math.floor(Math.max(wanted.length, near.length) * share));
+  return distance(wanted, near) <= most || isAbbreviation(wanted, near) ? near : undefined;
 };
 
 /** True if a short form has the letters of a name, in their order: `qty` of `quantity`. */

@@ -1,5 +1,6 @@
 import { isOpenNumber } from '../../declare/confidential/sight.ts';
 import type { ColumnTargets, ImportKind, ReadRow } from '../../declare/imports/kind.ts';
+import { nearestAlike } from '../../declare/input/unknown-fields.ts';
 import { type Refusal, refusal } from '../../declare/refusal.ts';
 import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
 import { textOfRow } from './row-counts.ts';
@@ -42,6 +43,24 @@ export const guessed = (
       return [header, target];
     }),
   );
+};
+
+/** Share of the letters of a column that a misspelling changes at most: attributes of one's own are often alike. */
+const misspelt = 1 / 4;
+
+/** Columns that no field has the name of and the caller did not map, each with the field of which it may be a misspelling. */
+export const unknownColumns = (
+  mapping: ColumnTargets,
+  sent: Readonly<Record<string, unknown>> | undefined,
+  { fields, aliases }: Columns,
+): readonly { readonly column: string; readonly nearest: string | null }[] => {
+  const known = [...fields.keys(), ...aliases.keys()];
+  return Object.entries(mapping)
+    .filter(([header, target]) => target === 'attribute' && sent?.[header] === undefined)
+    .map(([column]) => {
+      const near = nearestAlike(slug(column), known, misspelt);
+      return { column, nearest: near === undefined ? null : (aliases.get(near) ?? near) };
+    });
 };
 
 /** Guessed targets overridden by the caller's, or a refusal. */

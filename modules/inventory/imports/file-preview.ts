@@ -9,6 +9,7 @@ import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { task } from '../../../kernel/declare/task.ts';
+import { unknownColumns } from '../../../kernel/platform/sheets/columns.ts';
 import { readSheet, type Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { type Company, type Reader, readerOf } from '../../../kernel/reader/reader.ts';
 import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
@@ -19,7 +20,7 @@ import { newItemContext, validItem } from '../items/new-item.ts';
 import { sentChanges } from '../items/sent-changes.ts';
 import { itemWith } from '../items/unique-names.ts';
 import { item } from '../state/item.ts';
-import { type Mapping, mapped } from './column-targets.ts';
+import { itemColumns, type Mapping, mapped } from './column-targets.ts';
 import { asNew, incomingOf } from './fields.ts';
 import { changesOfRow, namesOf, rowFacts } from './row-changes.ts';
 import { readRows, rowKey } from './rows.ts';
@@ -36,6 +37,18 @@ export const Preview = titled(
     mapping: Type.Record(Type.String(), Type.String()),
     rows_total: Type.Integer(),
     ...unreadParts,
+    columns_unknown: Type.Array(
+      Type.Object({
+        column: Type.String(),
+        nearest: orNull(
+          Type.String({ description: 'The field of which the name may be a misspelling.' }),
+        ),
+      }),
+      {
+        description:
+          'Columns that no field has the name of: they become attributes unless `mapping` names a field.',
+      },
+    ),
     rows_preview: Type.Array(Type.Record(Type.String(), Type.Unknown())),
     to_create: Type.Integer(),
     to_update: Type.Integer(),
@@ -138,6 +151,7 @@ export const previewOf = (
     mapping: read.mapping,
     rows_total: read.rows.length,
     ...unreadOf({ sheets_left_out: asked.sheet.left_out, mapping: read.mapping }),
+    columns_unknown: [...unknownColumns(read.mapping, asked.mapping, itemColumns(now.company))],
     rows_preview: read.rows.slice(0, 50).map(({ data }) => data),
     to_create: count('create'),
     to_update: count('update'),

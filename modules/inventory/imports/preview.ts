@@ -34,7 +34,7 @@ export const preview = command('inventory.imports.preview', {
   says: 'Upload a CSV, TSV or Excel file of items and preview its import; a large file answers with a job.',
   explains: [
     'Stores the file but creates no items; pass `file_id` and `preview_hash` to `inventory_imports_commit`.',
-    'Columns are matched by name with common aliases, unknown ones become attributes; `mapping` overrides this.',
+    'Columns are matched by name with common aliases, unknown ones become attributes and are listed in `columns_unknown` with the field of which they may be a misspelling; `mapping` overrides this.',
     'SKU and name are required.',
     'Up to 5000 rows are previewed at once with counts and cell errors; more rows, up to 200,000, start a preview job.',
     'Files are limited to 50 MB (`file_too_large`).',

@@ -229,7 +229,8 @@ it('is for admins of the first company, and restoring for its owner', async () =
   assert.equal([status.last_db_ok, status.encryption_configured], [true, true]);
   const set = await service.does('PATCH', '/settings/backup', { hour: 5, keep: 3 }, admin);
   assert.equal([set.enabled, set.hour, set.keep, set.file_weekday], [true, 5, 3, 'sunday']);
-  assert.is((await service.does('GET', '/settings/backup')).hour, 5);
+  const settings = await service.does('GET', '/settings/backup');
+  assert.equal([settings.hour, settings.encryption_configured], [5, status.encryption_configured]);
 });
 
 it.run();

@@ -122,6 +122,26 @@ it('answers as usual where the record is gone, a key may not read it, or it is a
   assert.is((await post('/items?return=all', body)).status, 422);
 });
 
+it('refuses `return` where no operation reads the record alone, and ignores the preference', async () => {
+  const settings = '/companies/me/settings';
+  const body = { default_terms: 'Net 30' };
+  const head = async () => (await service.does('GET', '/ledger?limit=1')).items[0].id;
+  const before = await head();
+  for (const [verb, path] of [
+    ['PATCH', settings],
+    ['POST', '/auth/api-key'],
+    ['POST', '/companies/me/demo/reseed'],
+  ] as const) {
+    const refused = await service.ask(verb, `${path}?return=record`, { body });
+    assert.equal([refused.status, refused.body.code], [422, 'invalid_request'], path);
+    const { in: place, pointer } = refused.body.errors[0];
+    assert.equal([place, pointer], ['query', '/return']);
+  }
+  assert.is(await head(), before);
+  const changed = await service.ask('PATCH', settings, { body, headers: prefer });
+  assert.equal([changed.status, changed.headers.get('preference-applied')], [200, null]);
+});
+
 it('shows an operator no costs in a record that it wrote', async () => {
   const { token } = await service.userWith('operator');
   const body = { name: 'Stone', sell_by: 'piece', quantity: 1, cost_price: 13.77 };

@@ -270,6 +270,7 @@ it('previews a file as it would come in', async ({ stock }) => {
     Warehouse: 'location_name',
     Colour: 'attribute',
   });
+  assert.equal(shown.columns_unknown, [{ column: 'Colour', nearest: null }]);
   assert.equal([shown.rows_total, shown.to_create, shown.to_update, shown.to_skip], [6, 2, 0, 0]);
   assert.equal(
     shown.errors.map((one: Answered) => [one.row, one.column, one.value]),
@@ -305,6 +306,26 @@ it('previews a file as it would come in', async ({ stock }) => {
   assert.equal([after.to_create, after.to_skip], [0, 2]);
   await stock.app.does(undo, { batch_id: done.batch_id });
   assert.equal(counts(await stock.app.does(commit, { file_id, preview_hash })), [2, 0, 0, 4]);
+});
+
+it('names unknown columns with the field of which they may be a misspelling', async ({ stock }) => {
+  const text =
+    'sku,name,quantitty,Barcod,retail_prise,Gem grade,Selling prcie\nA,Ring,5,1,2,AAA,3\n';
+  const unknown = async (mapping?: object): Promise<unknown> => {
+    const sent = { file: file(text), ...(mapping ? { mapping } : {}) };
+    const { columns_unknown } = await stock.app.does(preview, sent as never);
+    return columns_unknown.map((one: Answered) => [one.column, one.nearest]);
+  };
+  const grade = ['Gem grade', null];
+  assert.equal(await unknown(), [
+    ['quantitty', 'quantity'],
+    ['Barcod', 'barcode'],
+    ['retail_prise', 'retail_price'],
+    grade,
+    ['Selling prcie', 'retail_price'],
+  ]);
+  const meant = { quantitty: 'quantity', Barcod: 'attribute', retail_prise: 'retail_price' };
+  assert.equal(await unknown({ ...meant, 'Selling prcie': 'skip' }), [grade]);
 });
 
 it('refuses to commit without a matching preview', async ({ stock }) => {
