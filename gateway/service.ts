@@ -30,10 +30,10 @@ import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
 import { allCounters } from './http/client-limits/all-counters.ts';
 import type { DoorServices } from './http/dependencies.ts';
-import { keyUses } from './http/key-uses.ts';
 import { nextOperationsIn } from './http/next-operations.ts';
-import { peopleReads } from './http/people-reads.ts';
 import { tokensWith } from './http/token.ts';
+import { keyUses } from './http/usage/key-uses.ts';
+import { peopleReads } from './http/usage/people-reads.ts';
 import { recordReadsIn } from './http/write/record-reads.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { allModules } from './modules.ts';
@@ -207,8 +207,7 @@ const assembled = async (
     people,
     services,
     long,
-    reader,
-    log,
+    ...{ reader, log },
     uploads: uploadsIn(options.dataDir),
     nextOf: nextOperationsIn(built.routes),
     ...recordReadsIn(built.routes),
@@ -244,8 +243,7 @@ const assembled = async (
         long,
         ...{ jobs: background.jobs, clocks: background.clocks, cluster },
         ...{ heads: keeping, bus: made },
-        counted: [people, uses],
-        ...{ signals, store, release, options, log },
+        ...{ counted: [people, uses], signals, store, release, options, log },
       }),
   };
 };

@@ -11,8 +11,8 @@ import {
 } from '../../modules/identity/index.ts';
 import { redeemTicket, streamOperation } from '../stream/tickets.ts';
 import type { DoorServices } from './dependencies.ts';
-import type { KeyUses } from './key-uses.ts';
 import type { Claims, Tokens } from './token.ts';
+import type { KeyUses } from './usage/key-uses.ts';
 
 /** Caller of a request, or the refusal of its token; a promise only when its token is seen for the first time. */
 export const callerBy = (

@@ -8,7 +8,7 @@ import type { Services } from '../../kernel/declare/services.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import type { NextOperations } from './next-operations.ts';
-import type { PeopleReads } from './people-reads.ts';
+import type { PeopleReads } from './usage/people-reads.ts';
 import type { RecordReads } from './write/record-reads.ts';
 
 /** Dependencies of a door. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/declare/access.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import type { Services } from '../../kernel/declare/services.ts';
 import type { DoorServices } from '../http/dependencies.ts';
-import type { PeopleReads } from '../http/people-reads.ts';
+import type { PeopleReads } from '../http/usage/people-reads.ts';
 
 /** Access of one MCP request: its caller, and the service as this caller may use it. */
 export type McpAccess = {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { replace, restore, useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keyUses } from '../../../gateway/http/key-uses.ts';
+import { keyUses } from '../../../gateway/http/usage/key-uses.ts';
 import type { Caller } from '../../../kernel/declare/access.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { create } from '../../../modules/identity/keys/create.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../kernel/declare/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 
 /** Writes what requests left in memory once a minute. The answered function ends this and writes the rest. */
 export const onceAMinute = (flush: () => Promise<void>): (() => Promise<void>) => {

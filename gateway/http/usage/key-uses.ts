@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Caller } from '../../kernel/declare/access.ts';
-import { sendNamed } from '../../kernel/declare/operation.ts';
-import type { Services } from '../../kernel/declare/services.ts';
-import { instance } from '../../kernel/reader/reader.ts';
-import { instant } from '../../kernel/values/clock.ts';
-import { sendAsSystem } from '../../kernel/writer/system-command.ts';
-import { noteKeyUse } from '../../modules/identity/index.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
+import { noteKeyUse } from '../../../modules/identity/index.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
 /** Days on which API keys were last used. */

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { Caller } from '../../kernel/declare/access.ts';
-import { diskFull } from '../../kernel/declare/disk-full.ts';
-import { type Query, sendNamed } from '../../kernel/declare/operation.ts';
-import { Refused } from '../../kernel/declare/refusal.ts';
-import type { Services } from '../../kernel/declare/services.ts';
-import type { Reader } from '../../kernel/reader/reader.ts';
-import { instant } from '../../kernel/values/clock.ts';
-import { sendAsSystem } from '../../kernel/writer/system-command.ts';
-import { countPeopleReads, recordPeopleExport } from '../../modules/crm/index.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { diskFull } from '../../../kernel/declare/disk-full.ts';
+import { type Query, sendNamed } from '../../../kernel/declare/operation.ts';
+import { Refused } from '../../../kernel/declare/refusal.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { sendAsSystem } from '../../../kernel/writer/system-command.ts';
+import { countPeopleReads, recordPeopleExport } from '../../../modules/crm/index.ts';
+import { nowFor } from '../request-time.ts';
 import { onceAMinute } from './once-a-minute.ts';
-import { nowFor } from './request-time.ts';
 
 /** Access log of personal data. */
 export type PeopleReads = {
