@@ -75,6 +75,7 @@ export const areas: readonly Area[] = [
     pages: [
       { path: '/books', label: 'books.journal' },
       { path: '/books/accounts', label: 'books.accounts' },
+      { path: '/books/general-ledger', label: 'books.generalLedger' },
       { path: '/books/trial-balance', label: 'books.trialBalance' },
       { path: '/books/pnl', label: 'books.pnl' },
       { path: '/books/balance-sheet', label: 'books.balanceSheet' },

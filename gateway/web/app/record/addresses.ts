@@ -19,4 +19,4 @@ export const docAddress = (doc: {
 
 /** Address of the page that an area has for a record of a machine; undefined where it has none. */
 export const areaAddress = (id: string, machine: string): string | undefined =>
-  addressIn(areas[machine], id);
+  machine === 'asset' ? at`/books/assets/${id}` : addressIn(areas[machine], id);

@@ -29,6 +29,8 @@ export type Asking = {
   readonly says?: string;
   /** Input that the values of the fields make; by default each is sent by its name. */
   readonly wrap?: (values: Input) => Input;
+  /** True if a field that had a value may be emptied, which is sent as null. */
+  readonly clears?: boolean;
   /** Choices above the fields, whose values are in `given`. */
   readonly above?: ReactNode;
   /** Reason why it cannot be tried yet, such as a choice that is missing. */
@@ -47,10 +49,12 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
   const { operation, given, looks = [], initial = {}, version, wrap = asSent } = asking;
   const form = useForm({ body: asking.fields ?? operation.body, looks, initial });
   const [state, setState] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
+  const isSent = ([name, value]: readonly [string, unknown]): boolean =>
+    value !== null || (asking.clears === true && (initial[name] ?? null) !== null);
   const filled = Object.fromEntries(
     Object.entries(form.values)
       .map(([name, value]) => [name, sentValue(form.field(name), value)] as const)
-      .filter(([, value]) => value !== null),
+      .filter(isSent),
   );
   const missing = looks.some(
     ({ name }) => form.field(name).isRequired && filled[name] === undefined,
@@ -65,7 +69,7 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
     if (!values) return;
     setState({ isBusy: true });
     try {
-      const sent = Object.entries(values).filter(([, value]) => value !== null);
+      const sent = Object.entries(values).filter(isSent);
       const wrapped = { ...given, ...wrap(Object.fromEntries(sent)) };
       asking.onDone(await send(operation, wrapped, { version }));
       close();

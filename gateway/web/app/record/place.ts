@@ -10,7 +10,7 @@ const onMachinePage: ReadonlySet<string> = new Set([
 const shared: Readonly<Record<string, string>> = {
   ...{ account: '/books/accounts', accounting_period: '/books/month-end' },
   ...{ tax_return: '/books/tax' },
-  ...{ asset_class: '/books/assets', depreciation_run: '/books/assets' },
+  ...{ asset_class: '/books/assets/classes', depreciation_run: '/books/assets/depreciation' },
   ...{ bank_rule: '/money/rules', work_center: '/make/centers' },
   ...{ import_batch: '/items/import', import_run: '/items/import' },
   ...{ company: '/settings/company', location: '/settings/places', sequence: '/settings/papers' },

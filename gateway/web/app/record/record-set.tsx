@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mayUse, type Operation, send } from '../api/operation.ts';
+import { type Input, mayUse, type Operation, send } from '../api/operation.ts';
 import { queries } from '../api/queries.ts';
 import type { FieldLook } from '../forms/fields.ts';
 import { Button } from '../parts/button.tsx';
@@ -23,13 +23,18 @@ export type RecordSet<T extends RecordRow> = {
   readonly columns: readonly EditableColumn<T>[];
   readonly create: Operation;
   readonly update: Operation;
-  readonly remove: Operation;
+  /** Without one a record is never removed. */
+  readonly remove?: Operation;
   /** Name of the id in the paths of the operations. */
   readonly key: string;
   readonly looks: readonly FieldLook[];
   /** Fields of a new record only, before those of every one. */
   readonly looksOfNew?: readonly FieldLook[];
   readonly initial?: Readonly<Record<string, unknown>>;
+  /** Values of the fields of a record, where they are not its own. */
+  readonly initialOf?: (row: T) => Input;
+  /** Input that the values of the fields make; by default each is sent by its name. */
+  readonly wrap?: (values: Input) => Input;
   /** Further button in the panel of a record. */
   readonly further?: (row: T) => ReactNode;
 };
@@ -70,14 +75,14 @@ const RecordPanel = <T extends RecordRow>({
   readonly row: T | undefined;
 }): ReactNode => {
   const setSearch = useSetSearch();
-  const { key, kind, looks, looksOfNew = [] } = set;
+  const { key, kind, looks, looksOfNew = [], remove } = set;
   const done = async (): Promise<void> => {
     toast(t('settings.saved'));
     await queries.invalidateQueries({ queryKey: [kind] });
   };
-  const remove = (id: string): Promise<void> =>
+  const drop = (operation: Operation, id: string): Promise<void> =>
     trying(async () => {
-      await send(set.remove, { [key]: id });
+      await send(operation, { [key]: id });
       setSearch({ do: undefined });
       await done();
     });
@@ -90,7 +95,8 @@ const RecordPanel = <T extends RecordRow>({
           operation: row ? set.update : set.create,
           given: row ? { [key]: row.id } : {},
           looks: row ? looks : [...looksOfNew, ...looks],
-          initial: (row ?? set.initial ?? {}) as never,
+          initial: (row ? (set.initialOf?.(row) ?? row) : (set.initial ?? {})) as never,
+          ...(set.wrap ? { wrap: set.wrap } : {}),
           version: row?.version,
           onDone: () => void done(),
         }}
@@ -98,8 +104,8 @@ const RecordPanel = <T extends RecordRow>({
       {row && (
         <div className="row wrap">
           {set.further?.(row)}
-          {mayUse(set.remove) && (
-            <Button look="bare" onClick={() => void remove(row.id)}>
+          {remove && mayUse(remove) && (
+            <Button look="bare" onClick={() => void drop(remove, row.id)}>
               {t('remove')}
             </Button>
           )}

@@ -78,6 +78,8 @@ export type ActionLook = {
   readonly says?: string;
   readonly confirm?: string;
   readonly wrap?: (values: Input) => Input;
+  /** True if a field that had a value may be emptied. */
+  readonly clears?: boolean;
   readonly onDone?: (answer: Readonly<Record<string, unknown>>) => void;
 };
 
@@ -157,6 +159,7 @@ const askingOf = (
     ...(look.initial ? { initial: look.initial } : {}),
     ...(look.says ? { says: look.says } : {}),
     ...(look.wrap ? { wrap: look.wrap } : {}),
+    ...(look.clears ? { clears: true } : {}),
     version: standing.version,
     onDone: (answer) => {
       toast(t('done', { what: confirm }));

@@ -1,53 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-  retainSearchParams,
-} from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Empty, Problem, Skeleton } from '../parts/note.tsx';
-import { t } from '../words/words.ts';
-import type { Search } from './as-of.ts';
-import { Frame } from './frame.tsx';
-
-const names = [
-  ...['as_of', 'do', 'q', 'type', 'sort', 'dir', 'at', 'merge', 'from', 'to'],
-  ...['filter', 'category', 'status', 'place'],
-] as const;
-
-/** Search of an address: only names that the app knows, only texts. */
-const searchOf = (sent: Record<string, unknown>): Search =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = sent[name];
-      return value === undefined || value === '' ? [] : [[name, String(value)]];
-    }),
-  );
-
-const NotFound = (): ReactNode => (
-  <Empty icon="search" title={t('notFound.title')}>
-    <p>{t('notFound.says')}</p>
-  </Empty>
-);
-
-const root = createRootRoute({
-  component: Frame,
-  notFoundComponent: NotFound,
-  validateSearch: searchOf,
-  search: { middlewares: [retainSearchParams(['as_of'])] },
-});
-
-type Load = () => Promise<Record<string, RouteComponent>>;
-
-/** Route of a screen that is loaded when it is first opened. */
-const screen = (path: string, load: Load, name: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyRouteComponent(load, name),
-  });
+import { createRouter } from '@tanstack/react-router';
+import { Problem, Skeleton } from '../parts/note.tsx';
+import { bookScreens } from './book-screens.ts';
+import { type Load, root, screen } from './screen.tsx';
 
 const editor: Load = () => import('../areas/contacts/editor.tsx') as never;
 const documentList: Load = () => import('../areas/documents/list.tsx') as never;
@@ -78,38 +32,7 @@ const routes = root.addChildren([
     () => import('../areas/contacts/statement.tsx') as never,
     'StatementPage',
   ),
-  screen('/books', () => import('../areas/books/journal.tsx') as never, 'Journal'),
-  screen('/books/new', () => import('../areas/books/new-entry.tsx') as never, 'NewEntry'),
-  screen('/books/entries/$id', () => import('../areas/books/entry-page.tsx') as never, 'EntryPage'),
-  screen('/books/accounts', () => import('../areas/books/chart.tsx') as never, 'Chart'),
-  screen(
-    '/books/accounts/$code',
-    () => import('../areas/books/account-ledger.tsx') as never,
-    'AccountLedger',
-  ),
-  screen(
-    '/books/trial-balance',
-    () => import('../areas/books/trial-balance.tsx') as never,
-    'TrialBalance',
-  ),
-  screen(
-    '/books/pnl',
-    () => import('../areas/books/profit-and-loss.tsx') as never,
-    'ProfitAndLoss',
-  ),
-  screen(
-    '/books/balance-sheet',
-    () => import('../areas/books/balance-sheet.tsx') as never,
-    'BalanceSheet',
-  ),
-  screen('/books/cash-flow', () => import('../areas/books/cash-flow.tsx') as never, 'CashFlow'),
-  screen('/books/tax', () => import('../areas/books/tax.tsx') as never, 'TaxReport'),
-  screen('/books/ageing', () => import('../areas/books/ageing.tsx') as never, 'AgeingReport'),
-  screen('/books/month-end', () => import('../areas/books/month-end.tsx') as never, 'MonthEnd'),
-  screen('/books/export', () => import('../areas/books/export.tsx') as never, 'BooksExport'),
-  screen('/books/rates', () => import('../areas/books/rates.tsx') as never, 'Rates'),
-  screen('/books/assets', () => import('../areas/books/assets.tsx') as never, 'AssetList'),
-  screen('/books/assets/$id', () => import('../areas/books/assets.tsx') as never, 'AssetPage'),
+  ...bookScreens,
   screen('/money', () => import('../areas/money/account-list.tsx') as never, 'AccountList'),
   screen(
     '/money/accounts/$id',
@@ -125,6 +48,11 @@ const routes = root.addChildren([
     '/money/statements/$id',
     () => import('../areas/money/statement-page.tsx') as never,
     'StatementPage',
+  ),
+  screen(
+    '/money/statements/$id/report',
+    () => import('../areas/money/report-page.tsx') as never,
+    'ReportPage',
   ),
   screen('/money/rules', () => import('../areas/money/rules.tsx') as never, 'RuleList'),
   screen('/money/transfers', () => import('../areas/money/transfers.tsx') as never, 'TransferList'),

@@ -1,16 +1,14 @@
 import { operation as create } from 'operation:accounting_chart_create';
-import { operation as update } from 'operation:accounting_chart_update';
+import { operation as seed } from 'operation:accounting_chart_seed';
 import { operation as ledger } from 'operation:accounting_reports_accountLedger';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
-import { queries } from '../../api/queries.ts';
 import type { Account } from '../../forms/account-options.ts';
 import { Button } from '../../parts/button.tsx';
-import { Problem, Skeleton } from '../../parts/note.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { type Asking, Panel } from '../../record/panel.tsx';
+import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
+import { Panel } from '../../record/panel.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useCompany } from '../../shell/company.ts';
 import { useTitle } from '../../shell/crumb.ts';
@@ -19,6 +17,7 @@ import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { money } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { creating, editing, seeding, typeNames } from './chart-panels.ts';
 
 const types = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
 
@@ -39,6 +38,7 @@ export const Chart = (): ReactNode => {
   const setSearch = useSetSearch();
   const isNow = useAsOf() === undefined;
   const may = mayUse(create) && isNow;
+  const maySeed = mayUse(seed) && isNow;
   const add = (): void => setSearch({ do: 'new' });
   useCommands(
     may ? [{ id: 'new', label: t('account.new'), keys: 'n', group: 'screen', run: add }] : [],
@@ -50,6 +50,11 @@ export const Chart = (): ReactNode => {
         <header className="page-head">
           <h1>{t('books.accounts')}</h1>
           <div className="acts">
+            {maySeed && (data?.length ?? 0) > 0 && (
+              <Button look="bare" data-do="seed" onClick={() => setSearch({ do: 'seed' })}>
+                {t('account.seed')}
+              </Button>
+            )}
             {may && (
               <Button icon="plus" keys="n" onClick={add}>
                 {t('account.new')}
@@ -63,10 +68,23 @@ export const Chart = (): ReactNode => {
           <div className="section">
             <Problem problem={error} onRetry={() => void refetch()} />
           </div>
+        ) : data.length === 0 ? (
+          <Empty icon="book" title={t('account.none')}>
+            {maySeed && (
+              <Button look="main" data-do="seed" onClick={() => setSearch({ do: 'seed' })}>
+                {t('account.seed')}
+              </Button>
+            )}
+          </Empty>
         ) : (
           <Table accounts={data} may={may} isNow={isNow} />
         )}
       </div>
+      {maySeed && asked === 'seed' && (
+        <aside>
+          <Panel key="seed" asking={seeding()} />
+        </aside>
+      )}
       {may && (asked === 'new' || account) && (
         <aside>
           <Panel key={asked} asking={account ? editing(account) : creating()} />
@@ -75,62 +93,6 @@ export const Chart = (): ReactNode => {
     </div>
   );
 };
-
-const typeNames = (): Readonly<Record<string, string>> => ({
-  asset: t('account.asset'),
-  liability: t('account.liability'),
-  equity: t('account.equity'),
-  revenue: t('account.revenue'),
-  expense: t('account.expense'),
-  cogs: t('account.cogs'),
-});
-
-const flowNames = (): Readonly<Record<string, string>> => ({
-  cash: t('flow.cash'),
-  operating: t('flow.operating'),
-  investing: t('flow.investing'),
-  financing: t('flow.financing'),
-  none: t('flow.none'),
-});
-
-const saved = (): void => {
-  toast(t('account.saved'));
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [kind] }) => kind === 'account' || kind === 'books',
-  });
-};
-
-const creating = (): Asking => ({
-  title: t('account.new'),
-  confirm: t('account.create'),
-  operation: create,
-  given: {},
-  looks: [
-    { name: 'code', label: t('account.code') },
-    { name: 'name', label: t('field.name') },
-    { name: 'account_type', label: t('account.type'), choices: typeNames() },
-    { name: 'parent_code', label: t('account.parent') },
-    { name: 'cash_flow_category', label: t('account.flow'), choices: flowNames(), isFull: true },
-  ],
-  initial: { account_type: 'expense' },
-  onDone: saved,
-});
-
-const editing = ({ code, name, parent_code, is_active, ...account }: Account): Asking => ({
-  title: `${code} ${name}`,
-  confirm: t('save'),
-  operation: update,
-  given: { code },
-  looks: [
-    { name: 'name', label: t('field.name'), isFull: true },
-    { name: 'parent_code', label: t('account.parent') },
-    { name: 'cash_flow_category', label: t('account.flow'), choices: flowNames() },
-    { name: 'is_active', label: t('bank.isActive'), isFull: true },
-  ],
-  initial: { name, parent_code, is_active, cash_flow_category: account.cash_flow_category },
-  version: account.version,
-  onDone: saved,
-});
 
 const levelOf = (accounts: ReadonlyMap<string, Account>, { parent_code }: Account): number => {
   const parent = parent_code ? accounts.get(parent_code) : undefined;

@@ -1,4 +1,5 @@
 import { operation as create } from 'operation:accounting_journal_create';
+import { operation as extended } from 'operation:accounting_journal_extended';
 import { operation as list } from 'operation:accounting_journal_list';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
@@ -12,6 +13,7 @@ import { useCompany } from '../../shell/company.ts';
 import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
+import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import type { Column, Listing } from '../../tables/columns.ts';
 import { ListFrame } from '../../tables/list-frame.tsx';
@@ -146,6 +148,11 @@ const Header = (): ReactNode => {
     <header className="page-head">
       <h1>{t('books.journal')}</h1>
       <div className="acts">
+        {mayUse(extended) && (
+          <Link className="link" to="/books/extended">
+            {t('books.extended')}
+          </Link>
+        )}
         {may && (
           <Button look="main" icon="plus" keys="n" onClick={() => open('/books/new')}>
             {t('entry.new')}

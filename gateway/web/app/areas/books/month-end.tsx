@@ -1,5 +1,6 @@
 import { operation as lock } from 'operation:accounting_period_set';
 import { operation as closeYear } from 'operation:accounting_year_close';
+import { operation as reopenYear } from 'operation:accounting_year_reopen';
 import { operation as runDepreciation } from 'operation:assets_depreciation_run';
 import type { ReactNode } from 'react';
 import { mayUse, type Operation } from '../../api/operation.ts';
@@ -72,6 +73,7 @@ const operations: Readonly<Record<string, Operation>> = {
   lock,
   depreciation: runDepreciation,
   year: closeYear,
+  reopen: reopenYear,
 };
 
 const StepRow = ({ step, isNow }: { readonly step: Step; readonly isNow: boolean }): ReactNode => {
@@ -101,6 +103,11 @@ const StepRow = ({ step, isNow }: { readonly step: Step; readonly isNow: boolean
             {t('month.look')}
             <span className="hidden-visually">{label}</span>
           </Link>
+        )}
+        {act === 'year' && isNow && mayUse(reopenYear) && (
+          <Button look="bare" data-do="reopen" onClick={() => setSearch({ do: 'reopen' })}>
+            {t('month.reopen')}
+          </Button>
         )}
         {operation && isNow && state !== 'done' && (
           <Button
@@ -148,6 +155,16 @@ const askingOf = (asked: string | undefined, { to }: Period): Asking | undefined
       operation: runDepreciation,
       given: { period: to.slice(0, 7) },
       onDone: done(t('month.depreciated')),
+    };
+  if (asked === 'reopen')
+    return {
+      title: t('month.reopen'),
+      confirm: t('month.reopenDo', { day: fullDate(to) }),
+      operation: reopenYear,
+      given: { fiscal_year_end: to },
+      says: t('month.reopenSays'),
+      looks: [{ name: 'reason', label: t('field.reason'), isLong: true }],
+      onDone: done(t('month.reopened')),
     };
   if (asked === 'year')
     return {

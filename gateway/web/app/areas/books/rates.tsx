@@ -1,14 +1,23 @@
 import { operation as create } from 'operation:accounting_exchangeRates_create';
 import { operation as remove } from 'operation:accounting_exchangeRates_remove';
 import { operation as update } from 'operation:accounting_exchangeRates_update';
+import { operation as revalue } from 'operation:accounting_revaluation_create';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
+import { mayUse } from '../../api/operation.ts';
+import { Button } from '../../parts/button.tsx';
 import { Problem, Skeleton } from '../../parts/note.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { type Asking, Panel } from '../../record/panel.tsx';
 import { RecordSection, type RecordSet, useRecordPanel } from '../../record/record-set.tsx';
+import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useTitle } from '../../shell/crumb.ts';
+import { useCommands } from '../../shell/keys.ts';
 import { quantity, shortDate, today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { moneyChanged } from '../money/bank.ts';
+import { periodOf } from './period.ts';
 
 type Rate = {
   readonly id: string;
@@ -36,11 +45,27 @@ export const Rates = (): ReactNode => {
   });
   const set = data && setOf(data);
   const panel = useRecordPanel(set);
+  const { do: asked } = useAddress();
+  const setSearch = useSetSearch();
+  const mayRevalue = mayUse(revalue);
+  const begin = (): void => setSearch({ do: 'revalue' });
+  const label = t('revaluation.begin');
+  useCommands(
+    mayRevalue ? [{ id: 'revalue', label, keys: 'r', group: 'screen', run: begin }] : [],
+  );
+  const beside = asked === 'revalue' && mayRevalue ? <Panel asking={revaluing()} /> : panel;
   return (
     <div className="record">
       <div className="body">
         <header className="page-head">
           <h1>{t('rates.title')}</h1>
+          <div className="acts">
+            {mayRevalue && (
+              <Button keys="r" data-do="revalue" onClick={begin}>
+                {label}
+              </Button>
+            )}
+          </div>
         </header>
         {error && (
           <div className="section">
@@ -49,10 +74,28 @@ export const Rates = (): ReactNode => {
         )}
         {!error && (set ? <RecordSection set={set} /> : <Skeleton />)}
       </div>
-      {panel && <aside>{panel}</aside>}
+      {beside && <aside>{beside}</aside>}
     </div>
   );
 };
+
+/** Revaluation of balances in foreign currencies at the rates of a day. */
+const revaluing = (): Asking => ({
+  title: t('revaluation.title'),
+  confirm: t('revaluation.do'),
+  operation: revalue,
+  given: {},
+  says: t('revaluation.say'),
+  looks: [
+    { name: 'as_of', label: t('revaluation.day'), isFull: true },
+    { name: 'reverse_next_day', label: t('revaluation.back'), isFull: true },
+  ],
+  initial: { as_of: periodOf('lastMonth', today()).to, reverse_next_day: true },
+  onDone: () => {
+    toast(t('revaluation.done'));
+    void moneyChanged();
+  },
+});
 
 const setOf = (rows: readonly Rate[]): RecordSet<Rate> => ({
   ...{ id: 'rate', kind: 'exchange_rate', key: 'rate_id', rows, create, update, remove },

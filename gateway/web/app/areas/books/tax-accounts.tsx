@@ -1,4 +1,5 @@
 import { operation as file } from 'operation:accounting_taxReturns_file';
+import { operation as reopen } from 'operation:accounting_taxReturns_reopen';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { components } from '#api';
@@ -82,6 +83,10 @@ export const Returns = (): ReactNode => {
       (await read('/accounting/tax-returns', { params: { query: { limit: 100 } }, signal })).data,
   });
   const returns = data?.items ?? [];
+  // Only the last one can be reopened.
+  const last = returns
+    .filter(({ status }) => status === 'filed')
+    .toSorted((one, other) => (one.to < other.to ? 1 : -1))[0];
   return (
     <Section
       title={t('tax.returns')}
@@ -106,6 +111,15 @@ export const Returns = (): ReactNode => {
             <span className="end">
               <bdi>{money(one.figures.boxes.payable, one.figures.currency)}</bdi>
             </span>
+            {one === last && isNow && mayUse(reopen) && (
+              <Button
+                look="bare"
+                data-do="reopen"
+                onClick={() => setSearch({ do: `reopen.${one.id}` })}
+              >
+                {t('action.reopen')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { operation } from 'operation:accounting_reports_taxReport';
 import { operation as file } from 'operation:accounting_taxReturns_file';
+import { operation as reopen } from 'operation:accounting_taxReturns_reopen';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { components } from '#api';
@@ -59,6 +60,9 @@ export const TaxReport = (): ReactNode => {
         {mayUse(operation) && <Returns />}
       </div>
       {hasPanel && <FilePanel />}
+      {asked?.startsWith('reopen.') && isNow && mayUse(reopen) && (
+        <ReopenPanel key={asked} id={asked.slice('reopen.'.length)} />
+      )}
     </div>
   );
 };
@@ -89,6 +93,25 @@ const FilePanel = (): ReactNode => {
     </aside>
   );
 };
+
+const ReopenPanel = ({ id }: { readonly id: string }): ReactNode => (
+  <aside>
+    <Panel
+      asking={{
+        title: t('tax.reopen'),
+        confirm: t('tax.reopenDo'),
+        operation: reopen,
+        given: { return_id: id },
+        says: t('tax.reopenSays'),
+        looks: [{ name: 'reason', label: t('field.reason'), isLong: true }],
+        onDone: () => {
+          toast(t('tax.reopened'));
+          void moneyChanged();
+        },
+      }}
+    />
+  </aside>
+);
 
 const Figures = ({ tax }: { readonly tax: Tax }): ReactNode => {
   const { boxes, currency } = tax;

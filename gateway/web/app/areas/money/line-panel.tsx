@@ -13,7 +13,9 @@ import { at, useOpen } from '../../shell/navigate.ts';
 import { money, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged } from './bank.ts';
+import { LineFiles } from './line-files.tsx';
 import { OtherPanel } from './other-panel.tsx';
+import { ReturnPanel } from './return-panel.tsx';
 import { undoLine } from './settle.ts';
 import { SplitPanel } from './split-panel.tsx';
 import type { Line, Statement } from './statement.ts';
@@ -39,6 +41,10 @@ export const LinePanel = ({ statement, line }: Props): ReactNode => {
       {line && asked === 'entry' && <EntryPanel key={line.line_id} line={line} />}
       {line && asked === 'split' && <SplitPanel key={line.line_id} line={line} />}
       {line && asked === 'other' && <OtherPanel key={line.line_id} line={line} />}
+      {line && asked === 'return' && <ReturnPanel key={line.line_id} line={line} />}
+      {line && asked === 'files' && (
+        <LineFiles key={line.line_id} line={line} isOpen={statement.status === 'open'} />
+      )}
       {asked === 'write-off' && <WriteOff statement={statement} />}
       {asked === 'statement' && <EditStatement statement={statement} />}
       {asked === 'remove' && <RemoveStatement statement={statement} />}

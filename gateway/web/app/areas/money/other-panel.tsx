@@ -111,6 +111,7 @@ const Elsewhere = ({
   const contacts = useContactOptions();
   const [bank, setBank] = useState<string | null>(null);
   const [contact, setContact] = useState<string | null>(null);
+  const setSearch = useSetSearch();
   const task = useTask();
   const run = (operation: typeof matchTransfer, values: object): Promise<void> =>
     task.run(async () => {
@@ -153,6 +154,13 @@ const Elsewhere = ({
           {t('recon.onAccount')}
         </Button>
       )}
+      <Button
+        look="bare"
+        data-do="return"
+        onClick={() => setSearch({ do: 'return', at: line_id })}
+      >
+        {t('recon.return')}
+      </Button>
       {task.problem !== undefined && <Problem problem={task.problem} />}
     </>
   );

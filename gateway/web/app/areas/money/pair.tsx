@@ -5,7 +5,7 @@ import { Keys } from '../../parts/keys.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
-import { money, shortDate } from '../../words/format.ts';
+import { count, money, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { reasonsText } from './reasons.ts';
 import {
@@ -140,13 +140,22 @@ const Candidates = ({
 const LineActions = ({ line, isOpen }: Props): ReactNode => {
   const setSearch = useSetSearch();
   const ask = (asked: string) => () => setSearch({ do: asked, at: line.line_id });
-  if (!isOpen) return null;
-  if (groupOf(line) === 'done')
+  const n = line.attachment_ids.length;
+  const files = (isOpen || n > 0) && (
+    <Button look="bare" data-do="files" onClick={ask('files')}>
+      {n > 0 ? t('recon.files', { n, shown: count(n) }) : t('contact.files')}
+    </Button>
+  );
+  if (!isOpen && n === 0) return null;
+  if (!isOpen || groupOf(line) === 'done')
     return (
       <div className="line-acts">
-        <Button look="bare" data-do="undo" onClick={() => void undoLine(line)}>
-          {t('undo')}
-        </Button>
+        {isOpen && (
+          <Button look="bare" data-do="undo" onClick={() => void undoLine(line)}>
+            {t('undo')}
+          </Button>
+        )}
+        {files}
       </div>
     );
   return (
@@ -165,6 +174,7 @@ const LineActions = ({ line, isOpen }: Props): ReactNode => {
       <Button look="bare" data-do="other" onClick={ask('other')}>
         {t('recon.other')}
       </Button>
+      {files}
       <Button look="bare" data-do="ignore" onClick={() => void ignoreLine(line)}>
         {t('recon.ignore')}
       </Button>

@@ -18,6 +18,7 @@ import { useCommands } from '../../shell/keys.ts';
 import { count } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged, useBankOptions } from './bank.ts';
+import { RuleTrial } from './rule-trial.tsx';
 
 /** Rule for statement lines as the API answers it. */
 type Rule = components['schemas']['BankRule'];
@@ -179,6 +180,7 @@ const RulePanel = ({ rule }: { readonly rule: Rule | undefined }): ReactNode => 
       ? (rule as unknown as Record<string, unknown>)
       : { match_field: 'description', match_type: 'contains', direction: 'any' },
     ...(rule ? { version: rule.version } : {}),
+    below: (input) => <RuleTrial input={input} />,
     onDone: () => {
       toast(t('rule.saved'));
       void moneyChanged();

@@ -1,5 +1,6 @@
 import { operation as remove } from 'operation:accounting_reconciliation_remove';
 import { operation as reopen } from 'operation:accounting_reconciliation_reopen';
+import { operation as report } from 'operation:accounting_reconciliation_report';
 import { operation as update } from 'operation:accounting_reconciliation_update';
 import type { ReactNode } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
@@ -52,7 +53,11 @@ const useChoices = ({ id, status, bank_account }: Statement): readonly Choice[] 
               }),
           },
         ];
-  return all.filter((one): one is Choice => one !== false);
+  const read = {
+    ...{ id: 'report', label: t('reconReport.title') },
+    run: () => go(at`/money/statements/${id}/report`),
+  };
+  return [...all, mayUse(report) && read].filter((one): one is Choice => one !== false);
 };
 
 /** Rarer actions of a statement. */
