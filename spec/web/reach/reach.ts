@@ -38,7 +38,7 @@ export const idsIn = (text: string): readonly string[] =>
   [...text.matchAll(/'operation:(\w+)'/g)].map(([, id = '']) => id);
 
 /** Kinds of records whose events are buttons of the page of their machine. */
-const onMachinePage = ['asset', 'subscription', 'on_account', 'payment_link', 'share'] as const;
+const onMachinePage = ['subscription', 'on_account', 'payment_link', 'share'] as const;
 
 /** Names of the operations that a person reaches on a screen. */
 export const reachedOn = (texts: readonly Text[], registry: Registry): ReadonlySet<string> => {

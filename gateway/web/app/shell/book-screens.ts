@@ -58,7 +58,11 @@ export const bookScreens = [
     () => import('../areas/assets/register.tsx') as never,
     'AssetRegister',
   ),
-  screen('/books/assets/checks', () => import('../areas/assets/checks.tsx') as never, 'AssetChecks'),
+  screen(
+    '/books/assets/checks',
+    () => import('../areas/assets/checks.tsx') as never,
+    'AssetChecks',
+  ),
   screen(
     '/books/assets/checks/$id',
     () => import('../areas/assets/check-page.tsx') as never,

@@ -72,10 +72,7 @@ export const AssetInBooks = ({ asset }: { readonly asset: Asset }): ReactNode =>
               )}
               {may && (
                 <td className="end">
-                  <Button
-                    look="bare"
-                    onClick={() => setSearch({ do: `terms.${one.book_id}` })}
-                  >
+                  <Button look="bare" onClick={() => setSearch({ do: `terms.${one.book_id}` })}>
                     {t('assets.terms')}
                     <span className="hidden-visually">{one.name}</span>
                   </Button>
@@ -115,9 +112,7 @@ export const TermsPanel = ({
         says: t('assets.termsSay'),
         wrap: ({ book_id: _, ...values }) => ({
           books:
-            Object.keys(values).length === 0
-              ? others
-              : [...others, { ...values, book_id: book }],
+            Object.keys(values).length === 0 ? others : [...others, { ...values, book_id: book }],
         }),
         version: asset.version,
         onDone: () => {

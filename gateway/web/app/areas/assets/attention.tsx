@@ -33,8 +33,7 @@ const told: ReadonlySet<string> = new Set([
   ...['reminder_due', 'impairment_indicator', 'unregistered_purchase', 'credited_purchase'],
 ]);
 
-const kindName = (kind: string): string =>
-  known(`attention.${kind}`) ?? kind.replaceAll('_', ' ');
+const kindName = (kind: string): string => known(`attention.${kind}`) ?? kind.replaceAll('_', ' ');
 
 /** Assets that need attention: by due date, with the way to where each is settled. */
 export const AssetAttention = (): ReactNode => {

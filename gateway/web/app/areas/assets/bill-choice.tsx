@@ -76,7 +76,9 @@ export const BillChoice = ({
         onChange={(line_id) => {
           const chosen = lines.find((one) => one.line_id === line_id);
           const total = chosen?.line_total ?? 0;
-          onChoose(chosen && id ? { doc_id: id, line_id: line_id ?? '', total, currency } : undefined);
+          onChoose(
+            chosen && id ? { doc_id: id, line_id: line_id ?? '', total, currency } : undefined,
+          );
         }}
       />
     </div>

@@ -37,7 +37,9 @@ const seen = (check: Check, of: { asset_id?: string; barcode?: string }): Promis
   trying(async () => {
     const { missing } = await send<{ missing: number }>(see, { check_id: check.id, ...of });
     toast(
-      missing === 0 ? t('assetCheck.done') : t('assetCheck.left', { n: missing, shown: count(missing) }),
+      missing === 0
+        ? t('assetCheck.done')
+        : t('assetCheck.left', { n: missing, shown: count(missing) }),
     );
     await assetsChanged();
   });

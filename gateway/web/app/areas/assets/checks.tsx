@@ -96,9 +96,7 @@ const NotSeen = (): ReactNode => {
             <Link className="link" to={at`/books/assets/${one.asset_id}`}>
               <bdi>{one.name}</bdi>
             </Link>
-            <span className="soft">
-              {[one.number, one.location].filter(Boolean).join(' · ')}
-            </span>
+            <span className="soft">{[one.number, one.location].filter(Boolean).join(' · ')}</span>
             <span className="end soft">
               {one.last_seen ? shortDate(one.last_seen) : t('assetCheck.never')}
             </span>

@@ -79,7 +79,8 @@ const setOf = (
     },
     {
       head: t('doc.status'),
-      cell: ({ is_active }) => (is_active ? '' : <span className="tag">{t('state.inactive')}</span>),
+      cell: ({ is_active }) =>
+        is_active ? '' : <span className="tag">{t('state.inactive')}</span>,
       isWide: true,
     },
   ],

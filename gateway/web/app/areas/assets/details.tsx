@@ -47,9 +47,15 @@ export const Details = ({ asset }: { readonly asset: Asset }): ReactNode => {
           [t('asset.condition'), asset.condition],
           [t('asset.warranty'), day(asset.warranty_until)],
           [t('asset.lastSeen'), asset.last_seen_at && moment(asset.last_seen_at)],
-          [t('field.supplier_id'), supplier_id && link(at`/contacts/${supplier_id}`, t('asset.actions'))],
+          [
+            t('field.supplier_id'),
+            supplier_id && link(at`/contacts/${supplier_id}`, t('asset.actions')),
+          ],
           [t('assets.bill'), doc_id && link(at`/buy/${doc_id}`, t('asset.actions'))],
-          [t('asset.parent'), parent_id && link(at`/books/assets/${parent_id}`, t('asset.actions'))],
+          [
+            t('asset.parent'),
+            parent_id && link(at`/books/assets/${parent_id}`, t('asset.actions')),
+          ],
           [t('field.description'), asset.description],
         ]}
       />

@@ -157,9 +157,7 @@ export const FilePanel = ({
         confirm: t('save'),
         operation: describe,
         given: { asset_id: asset.id, file_id: file },
-        looks: [
-          { name: 'description', label: t('field.description'), isLong: true },
-        ],
+        looks: [{ name: 'description', label: t('field.description'), isLong: true }],
         initial: { description: found.description ?? '' },
         wrap: (values) => ({ description: '', ...values }),
         onDone: () => void assetsChanged(),

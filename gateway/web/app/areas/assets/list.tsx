@@ -97,13 +97,7 @@ export const AssetList = (): ReactNode => {
   );
 };
 
-const Sum = ({
-  filter,
-  total,
-}: {
-  readonly filter: Filter;
-  readonly total: number;
-}): ReactNode => {
+const Sum = ({ filter, total }: { readonly filter: Filter; readonly total: number }): ReactNode => {
   const currency = useCompany()?.currency;
   const totals = useTotals(filter).data;
   return (

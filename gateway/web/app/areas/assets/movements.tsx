@@ -18,7 +18,8 @@ const kindName = (kind: string): string => {
 
 /** Movements of an asset, newest first; each opens its entry in the journal. */
 export const Movements = ({ asset }: { readonly asset: Asset }): ReactNode => {
-  const movements = useAssetView<{ items?: readonly Movement[] }>(asset.id, 'movements').data?.items;
+  const movements = useAssetView<{ items?: readonly Movement[] }>(asset.id, 'movements').data
+    ?.items;
   if (!movements || movements.length === 0) return null;
   const hasFigures = asset.carrying_amount !== undefined;
   return (

@@ -71,7 +71,10 @@ export const NewAssetPanel = (): ReactNode => {
         title: t('assets.new'),
         confirm: t('assets.registerDo'),
         operation: create,
-        given: { source, ...(isBill && line ? { doc_id: line.doc_id, line_id: line.line_id } : {}) },
+        given: {
+          source,
+          ...(isBill && line ? { doc_id: line.doc_id, line_id: line.line_id } : {}),
+        },
         looks: useLooks(source),
         initial: { acquisition_date: today() },
         wrap,

@@ -15,8 +15,8 @@ import { AssetInBooks, TermsPanel } from './asset-books.tsx';
 import { Details } from './details.tsx';
 import { FilePanel, Files } from './files.tsx';
 import { Movements } from './movements.tsx';
-import { useAssetActions } from './use-actions.ts';
 import { Upkeep } from './upkeep.tsx';
+import { useAssetActions } from './use-actions.ts';
 
 /** Page of a fixed asset: figures, actions, schedule of depreciation, further books, movements, files, history. */
 export const AssetPage = (): ReactNode => {

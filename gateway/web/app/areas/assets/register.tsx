@@ -55,7 +55,9 @@ export const AssetRegister = (): ReactNode => {
   const { data, error, refetch } = useRegister();
   const save = (): Promise<void> =>
     trying(async () => {
-      const bytes = await download(`/fixed-assets/api/register/export?${new URLSearchParams(asked)}`);
+      const bytes = await download(
+        `/fixed-assets/api/register/export?${new URLSearchParams(asked)}`,
+      );
       saveFile(bytes, `register-${asked.date_from}-${asked.date_to}.csv`);
     });
   useCommands([

@@ -12,8 +12,8 @@ import { Status } from '../../parts/status.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { Panel } from '../../record/panel.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
-import { roleName } from '../../shell/company-menu.tsx';
 import { useCompany } from '../../shell/company.ts';
+import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
@@ -31,7 +31,9 @@ const useRuns = () =>
     queryKey: ['asset', 'runs'],
     queryFn: async ({ signal }): Promise<readonly Run[]> => {
       const params = { query: { limit: 200 } };
-      return (await read('/fixed-assets/api/depreciation/runs', { params, signal })).data?.items ?? [];
+      return (
+        (await read('/fixed-assets/api/depreciation/runs', { params, signal })).data?.items ?? []
+      );
     },
     enabled: mayUse(list),
   });

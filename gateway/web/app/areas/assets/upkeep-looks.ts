@@ -86,9 +86,7 @@ export const useUpkeepLooks = (asset: Asset): ActionLooks => {
         { name: 'condition', label: t('asset.condition') },
         { name: 'description', label: t('field.description'), isLong: true },
       ],
-      initial: Object.fromEntries(
-        descriptions.map((name) => [name, asset[name as keyof Asset]]),
-      ),
+      initial: Object.fromEntries(descriptions.map((name) => [name, asset[name as keyof Asset]])),
     },
   };
 };

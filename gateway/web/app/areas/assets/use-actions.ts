@@ -59,7 +59,10 @@ export const useAssetActions = (asset: Asset): ActionLooks => {
     ...useBackLooks(asset),
   };
   return Object.fromEntries(
-    Object.entries(all).map(([event, look]) => [event, { onDone: () => void assetsChanged(), ...look }]),
+    Object.entries(all).map(([event, look]) => [
+      event,
+      { onDone: () => void assetsChanged(), ...look },
+    ]),
   );
 };
 

@@ -54,7 +54,11 @@ export const useValueLooks = (asset: Asset): ActionLooks => {
     },
     impair: {
       ...{ operation: impair, label: t('asset.impair'), confirm: t('asset.impairDo') },
-      looks: [recoverable, date, { name: 'indicators', label: t('asset.indicators'), isFull: true }],
+      looks: [
+        recoverable,
+        date,
+        { name: 'indicators', label: t('asset.indicators'), isFull: true },
+      ],
       ...{ initial: { date: today() }, says: t('asset.impairSays') },
     },
     'reverse-impairment': {
@@ -69,7 +73,10 @@ export const useValueLooks = (asset: Asset): ActionLooks => {
         date,
         {
           ...{ name: 'approach', label: t('asset.approach'), isFull: true },
-          choices: { elimination: t('approach.elimination'), proportional: t('approach.proportional') },
+          choices: {
+            elimination: t('approach.elimination'),
+            proportional: t('approach.proportional'),
+          },
         },
         { name: 'valuer', label: t('asset.valuer'), isFull: true },
       ],

@@ -50,9 +50,7 @@ export const Rates = (): ReactNode => {
   const mayRevalue = mayUse(revalue);
   const begin = (): void => setSearch({ do: 'revalue' });
   const label = t('revaluation.begin');
-  useCommands(
-    mayRevalue ? [{ id: 'revalue', label, keys: 'r', group: 'screen', run: begin }] : [],
-  );
+  useCommands(mayRevalue ? [{ id: 'revalue', label, keys: 'r', group: 'screen', run: begin }] : []);
   const beside = asked === 'revalue' && mayRevalue ? <Panel asking={revaluing()} /> : panel;
   return (
     <div className="record">

@@ -154,11 +154,7 @@ const Elsewhere = ({
           {t('recon.onAccount')}
         </Button>
       )}
-      <Button
-        look="bare"
-        data-do="return"
-        onClick={() => setSearch({ do: 'return', at: line_id })}
-      >
+      <Button look="bare" data-do="return" onClick={() => setSearch({ do: 'return', at: line_id })}>
         {t('recon.return')}
       </Button>
       {task.problem !== undefined && <Problem problem={task.problem} />}

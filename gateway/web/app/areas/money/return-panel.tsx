@@ -26,9 +26,7 @@ const usePaid = (line: Line): readonly Option[] => {
     },
   });
   return (data ?? [])
-    .filter(
-      ({ amount_paid = 0, currency }) => (amount_paid ?? 0) > 0 && currency === line.currency,
-    )
+    .filter(({ amount_paid = 0, currency }) => (amount_paid ?? 0) > 0 && currency === line.currency)
     .map((doc) => ({
       value: doc.id,
       label: [

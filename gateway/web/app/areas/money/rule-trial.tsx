@@ -45,7 +45,11 @@ export const RuleTrial = ({ input }: { readonly input: Input }): ReactNode => {
       {found && task.problem === undefined && (
         <>
           <p className="small" role="status">
-            {t('rule.takes', { n: found.total, shown: count(found.total), of: count(found.compared) })}
+            {t('rule.takes', {
+              n: found.total,
+              shown: count(found.total),
+              of: count(found.compared),
+            })}
           </p>
           <ul className="lines">
             {found.items.slice(0, most).map((one) => (
