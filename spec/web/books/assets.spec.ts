@@ -20,7 +20,7 @@ const lastMonth = async (): Promise<{ readonly day: string; readonly month: stri
 };
 
 const choose = async (label: string, name: string, text: string): Promise<void> => {
-  await refill(`[data-panel] input[name=${name}]:not([type=hidden])`, text);
+  await refill(`[data-panel] input[data-field=${name}]`, text);
   await page.waitForSelector(`[role=option] ::-p-text(${label})`);
   await page.keyboard.press('Enter');
 };

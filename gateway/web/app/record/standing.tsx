@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendAs } from '../api/client.ts';
 import { operationOf } from '../api/document.ts';
-import type { Input, Operation } from '../api/operation.ts';
+import { type Input, mayUse, type Operation } from '../api/operation.ts';
 import { queries, recordKey } from '../api/queries.ts';
 import type { FieldLook } from '../forms/fields.ts';
 import { toast } from '../parts/toast.tsx';
@@ -92,8 +92,12 @@ export const useMachineActions = (
   looks?: ActionLooks,
 ): readonly Action[] => {
   const setSearch = useSetSearch();
+  const isOfHigherRole = ({ event, refused_by }: Prospect): boolean => {
+    const operation = looks?.[event]?.operation;
+    return refused_by === 'role' || (operation !== undefined && !mayUse(operation));
+  };
   const events = (standing?.events ?? []).filter(
-    ({ operation, refused_by }) => operation !== undefined && !(looks && refused_by === 'role'),
+    (one) => one.operation !== undefined && !(looks && isOfHigherRole(one)),
   );
   const sorted = looks
     ? Object.keys(looks).flatMap((name) => events.filter(({ event }) => event === name))

@@ -11,12 +11,8 @@ import type { Asset } from './asset.ts';
 
 const date = () => ({ name: 'date', label: t('doc.date') });
 
-/** Actions by which an asset leaves: its sale at once or step by step, its disposal without one. */
-export const useSaleLooks = (asset: Asset): ActionLooks => ({
-  ...useSteps(asset),
-  ...useSell(),
-  ...useDispose(),
-});
+/** Actions by which an asset leaves: its sale, at once or opened for later steps, and its disposal without one. */
+export const useLeavingLooks = (): ActionLooks => ({ ...useSell(), ...useDispose() });
 
 const useSell = (): ActionLooks => {
   const accounts = useAccountOptions();
@@ -68,7 +64,7 @@ const useDispose = (): ActionLooks => ({
 });
 
 /** Steps of an open sale. */
-const useSteps = ({ sale }: Asset): ActionLooks => {
+export const useSaleSteps = ({ sale }: Asset): ActionLooks => {
   const accounts = useAccountOptions();
   const contacts = useContactOptions();
   const taxes = useTaxOptions('sales');

@@ -10,7 +10,7 @@ import { type Asset, assetsChanged, conventionNames, methodNames } from './asset
 import { useBackLooks } from './correction-looks.ts';
 import { dateLook } from './input-looks.ts';
 import { useClassLooks } from './move-looks.ts';
-import { useSaleLooks } from './sale-looks.ts';
+import { useLeavingLooks, useSaleSteps } from './sale-looks.ts';
 import { useUpkeepLooks } from './upkeep-looks.ts';
 import { useValueLooks } from './value-looks.ts';
 
@@ -33,7 +33,8 @@ const termsOf = (asset: Asset): Readonly<Record<string, unknown>> => ({
 /** Actions of an asset in the order of its life: into service, upkeep, value, sale, correction. */
 export const useAssetActions = (asset: Asset): ActionLooks => {
   const accounts = useAccountOptions();
-  const upkeep = useUpkeepLooks(asset);
+  const { maintenance, move, ...upkeep } = useUpkeepLooks(asset);
+  const { 'undo-disposal': undoDisposal, ...back } = useBackLooks(asset);
   const all: ActionLooks = {
     'place-in-service': {
       ...{ operation: place, label: t('asset.place'), key: 's', confirm: t('asset.placeDo') },
@@ -51,12 +52,15 @@ export const useAssetActions = (asset: Asset): ActionLooks => {
       initial: { cost: asset.cost, ...termsOf(asset) },
       wrap: termsSent,
     },
+    ...useSaleSteps(asset),
+    ...(undoDisposal ? { 'undo-disposal': undoDisposal } : {}),
+    ...(maintenance && move ? { maintenance, move } : {}),
+    ...useLeavingLooks(),
     ...upkeep,
-    ...useSaleLooks(asset),
     ...useValueLooks(asset),
     add: addLook(accounts),
     ...useClassLooks(),
-    ...useBackLooks(asset),
+    ...back,
   };
   return Object.fromEntries(
     Object.entries(all).map(([event, look]) => [
