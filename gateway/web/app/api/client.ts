@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#api';
+import { newId } from './locks.ts';
 import { isRefused, refusedBy, unreachable } from './refusal.ts';
 import { renew, session } from './session.ts';
 
@@ -57,6 +58,21 @@ export const sendAs = async <T>(
 /** Opens a stream of the API. */
 export const openStream = (path: string, init: RequestInit): Promise<Response> =>
   authorized(`/api${path}`, init);
+
+/** Sends a request that answers with the way to a record, such as an import, and answers that address. */
+export const sendForAddress = async (
+  method: string,
+  path: string,
+  body?: FormData,
+): Promise<string> => {
+  const answer = await authorized(`/api${path}`, {
+    method,
+    headers: { 'Idempotency-Key': newId() },
+    ...(body ? { body } : {}),
+  });
+  if (!answer.redirected) throw await refusalOf(answer);
+  return new URL(answer.url).pathname;
+};
 
 /** Page that the API draws from a body. */
 export const fetchPage = async (

@@ -24,6 +24,8 @@ export type FieldLook = {
   readonly kind?: FieldKind;
   /** Names of the choices. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Texts that are offered where any can be typed, such as tags. */
+  readonly suggestions?: readonly string[];
   /** Values among which one is found by typing, such as accounts. */
   readonly options?: readonly Option[];
 };

@@ -73,6 +73,7 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
         value={[...((value ?? []) as readonly string[])]}
         onChange={set}
         acceptValueOnBlur
+        data={[...(look.suggestions ?? [])]}
         comboboxProps={{ withinPortal: true }}
         clearButtonProps={{ 'aria-label': t('clear') }}
       />

@@ -52,6 +52,8 @@ const related: Readonly<Record<string, readonly string[]>> = {
   mfg_order: ['item', 'recipe', 'work_center'],
   recipe: ['mfg_order'],
   work_center: ['mfg_order'],
+  connector_push: ['connector'],
+  sync_run: ['connector'],
 };
 
 const renewed = (entries: readonly Entry[]): void => {

@@ -38,6 +38,7 @@ const stages: Readonly<Record<string, Stage>> = {
   active: 'done',
   ready: 'done',
   executed: 'done',
+  booked: 'done',
   paid: 'done',
   stocked: 'done',
   posted: 'done',
@@ -61,6 +62,7 @@ const stages: Readonly<Record<string, Stage>> = {
   voided: 'void',
   cancelled: 'void',
   deleted: 'void',
+  removed: 'void',
 };
 
 /** Name of a state in the catalogue; of one that it does not know, the state's own in words. */

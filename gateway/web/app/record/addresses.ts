@@ -4,10 +4,14 @@ import { at } from '../shell/navigate.ts';
 const areas: Readonly<Record<string, string>> = {
   ...{ quotation: 'sell', invoice: 'sell', memo: 'sell', credit_note: 'sell' },
   ...{ purchase_order: 'buy', bill: 'buy', consignment_in: 'buy', production_order: 'make' },
+  received_document: 'buy/received',
 };
 
+/** Pages of records of machines other than documents. */
+const pages: Readonly<Record<string, string>> = { on_account: 'on-account' };
+
 const addressIn = (area: string | undefined, id: string): string | undefined =>
-  area === undefined ? undefined : at`/${area}/${id}`;
+  area === undefined ? undefined : `/${area}${at`/${id}`}`;
 
 /** Address of a document; a credit note is where its original is. */
 export const docAddress = (doc: {
@@ -19,4 +23,4 @@ export const docAddress = (doc: {
 
 /** Address of the page that an area has for a record of a machine; undefined where it has none. */
 export const areaAddress = (id: string, machine: string): string | undefined =>
-  machine === 'asset' ? at`/books/assets/${id}` : addressIn(areas[machine], id);
+  machine === 'asset' ? at`/books/assets/${id}` : addressIn(areas[machine] ?? pages[machine], id);

@@ -22,6 +22,7 @@ const shared: Readonly<Record<string, string>> = {
   ...{ backup_plan: '/settings/backups', backup_recovery_key: '/settings/backups' },
   ...{ webhook_endpoint: '/settings/keys', service_account: '/settings/keys' },
   ...{ ai_conversation: '/assistant', ai_proposal: '/assistant', ai_job: '/assistant' },
+  ...{ label_template: '/settings/labels', installation_settings: '/settings/installation' },
   ...{ exchange_rate: '/books/rates', exchange_rate_month: '/books/rates' },
 };
 
@@ -29,6 +30,7 @@ const shared: Readonly<Record<string, string>> = {
 const parents: Readonly<Record<string, readonly [path: string, field: string]>> = {
   recipe: ['/make/recipes', 'item_id'],
   contact_note: ['/contacts', 'contact_id'],
+  list_note: ['/stock', 'list_id'],
 };
 
 type Subject = Pick<Entry, 'entity_type' | 'entity_id' | 'data'>;

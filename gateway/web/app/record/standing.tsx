@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendAs } from '../api/client.ts';
 import { operationOf } from '../api/document.ts';
-import { type Input, mayUse, type Operation } from '../api/operation.ts';
+import { type Input, mayUse, type Operation, type Schema } from '../api/operation.ts';
 import { queries, recordKey } from '../api/queries.ts';
 import type { FieldLook } from '../forms/fields.ts';
 import { toast } from '../parts/toast.tsx';
@@ -76,6 +76,12 @@ export type ActionLook = {
   readonly initial?: Input;
   readonly given?: Input;
   readonly says?: string;
+  /** Schema of the fields where `wrap` makes the body of them. */
+  readonly fields?: Schema;
+  /** Choices above the fields, whose values are in `given`. */
+  readonly above?: ReactNode;
+  /** Reason why it cannot be tried yet. */
+  readonly lacks?: string | undefined;
   readonly confirm?: string;
   readonly wrap?: (values: Input) => Input;
   /** True if a field that had a value may be emptied. */
@@ -164,6 +170,9 @@ const askingOf = (
     ...(look.says ? { says: look.says } : {}),
     ...(look.wrap ? { wrap: look.wrap } : {}),
     ...(look.clears ? { clears: true } : {}),
+    ...(look.fields ? { fields: look.fields } : {}),
+    ...(look.above ? { above: look.above } : {}),
+    lacks: look.lacks,
     version: standing.version,
     onDone: (answer) => {
       toast(t('done', { what: confirm }));

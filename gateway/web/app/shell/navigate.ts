@@ -14,6 +14,7 @@ export const screens: Readonly<Record<string, string>> = {
   ...{ contact: '/contacts', item: '/items', list: '/stock', mfg_order: '/make' },
   ...{ journal_entry: '/books/entries', asset: '/books/assets' },
   ...{ asset_book: '/books/assets/books', asset_check: '/books/assets/checks' },
+  on_account: '/on-account',
   ...{ bank_account: '/money/accounts', reconciliation: '/money/statements' },
 };
 

@@ -2,10 +2,15 @@ import { createRouter } from '@tanstack/react-router';
 import { Problem, Skeleton } from '../parts/note.tsx';
 import { bookScreens } from './book-screens.ts';
 import { type Load, root, screen } from './screen.tsx';
+import { settingsScreens } from './settings-screens.ts';
 
 const editor: Load = () => import('../areas/contacts/editor.tsx') as never;
 const documentList: Load = () => import('../areas/documents/list.tsx') as never;
 const documentPage: Load = () => import('../areas/documents/page.tsx') as never;
+const tradeReport: Load = () => import('../areas/documents/trade/trade-report.tsx') as never;
+const onAccount: Load = () => import('../areas/documents/on-account/list.tsx') as never;
+const onAccountPage: Load = () => import('../areas/documents/on-account/page.tsx') as never;
+const onePayment: Load = () => import('../areas/documents/one-payment.tsx') as never;
 const newDocument: Load = () => import('../areas/documents/editor/new-document.tsx') as never;
 const editDocument: Load = () => import('../areas/documents/editor/edit-document.tsx') as never;
 const centerEditor: Load = () => import('../areas/make/editors/center-editor.tsx') as never;
@@ -16,12 +21,18 @@ const routes = root.addChildren([
   screen('/items', () => import('../areas/items/list.tsx') as never, 'ItemList'),
   screen('/items/new', itemEditor, 'NewItem'),
   screen('/items/import', () => import('../areas/items/import.tsx') as never, 'ImportItems'),
+  screen(
+    '/items/labels',
+    () => import('../areas/items/label-printer.tsx') as never,
+    'LabelPrinter',
+  ),
   screen('/items/$id', () => import('../areas/items/page.tsx') as never, 'ItemPage'),
   screen('/items/$id/edit', itemEditor, 'EditItem'),
   screen('/stock', () => import('../areas/stock/list.tsx') as never, 'StockLists'),
   screen('/stock/valuation', () => import('../areas/stock/valuation.tsx') as never, 'Valuation'),
   screen('/stock/receive', () => import('../areas/stock/receive-list.tsx') as never, 'ReceiveList'),
   screen('/stock/receive/$id', () => import('../areas/stock/receive.tsx') as never, 'Receive'),
+  screen('/stock/expiring', () => import('../areas/stock/expiring.tsx') as never, 'Expiring'),
   screen('/stock/$id', () => import('../areas/stock/page.tsx') as never, 'StockPage'),
   screen('/contacts', () => import('../areas/contacts/list.tsx') as never, 'ContactList'),
   screen('/contacts/new', editor, 'NewContact'),
@@ -68,13 +79,25 @@ const routes = root.addChildren([
     () => import('../areas/sell/subscriptions.tsx') as never,
     'Subscriptions',
   ),
+  screen('/sell/report', tradeReport, 'TradeReport'),
+  screen('/sell/on-account', onAccount, 'OnAccountList'),
+  screen('/sell/payment', onePayment, 'OnePayment'),
   screen('/sell/new', newDocument, 'NewSale'),
   screen('/sell/$id/edit', editDocument, 'EditDocument'),
   screen('/sell/$id', documentPage, 'DocumentPage'),
   screen('/buy', documentList, 'PurchaseList'),
+  screen('/buy/report', tradeReport, 'TradeReport'),
+  screen('/buy/on-account', onAccount, 'OnAccountList'),
+  screen('/buy/payment', onePayment, 'OnePayment'),
   screen('/buy/new', newDocument, 'NewPurchase'),
   screen('/buy/file', () => import('../areas/buy/bring.tsx') as never, 'BringBill'),
   screen('/buy/to-buy', () => import('../areas/buy/to-buy.tsx') as never, 'ToBuy'),
+  screen('/buy/received', () => import('../areas/buy/received/inbox.tsx') as never, 'Inbox'),
+  screen(
+    '/buy/received/$id',
+    () => import('../areas/buy/received/page.tsx') as never,
+    'ReceivedPage',
+  ),
   screen('/buy/$id/edit', editDocument, 'EditDocument'),
   screen('/buy/$id', documentPage, 'DocumentPage'),
   screen('/make', () => import('../areas/make/board.tsx') as never, 'Board'),
@@ -106,38 +129,11 @@ const routes = root.addChildren([
   screen('/make/centers/$id', centerEditor, 'EditCenter'),
   screen('/make/runs', () => import('../areas/make/runs.tsx') as never, 'RunList'),
   screen('/make/$id', () => import('../areas/make/page.tsx') as never, 'RunPage'),
+  screen('/on-account/$id', onAccountPage, 'OnAccountPage'),
   screen('/records/$id', () => import('../record/machine-page.tsx') as never, 'MachinePage'),
+  screen('/notices', () => import('../areas/notices/notices.tsx') as never, 'Notices'),
   screen('/assistant', () => import('../areas/assistant/assistant.tsx') as never, 'Assistant'),
-  screen('/settings', () => import('../areas/settings/settings.tsx') as never, 'Settings'),
-  screen(
-    '/settings/company',
-    () => import('../areas/settings/company.tsx') as never,
-    'CompanySettings',
-  ),
-  screen('/settings/people', () => import('../areas/settings/people.tsx') as never, 'People'),
-  screen('/settings/papers', () => import('../areas/settings/papers.tsx') as never, 'Papers'),
-  screen('/settings/taxes', () => import('../areas/settings/taxes.tsx') as never, 'Taxes'),
-  screen('/settings/prices', () => import('../areas/settings/prices.tsx') as never, 'PriceLists'),
-  screen(
-    '/settings/payments',
-    () => import('../areas/settings/payments.tsx') as never,
-    'OnlinePayments',
-  ),
-  screen(
-    '/settings/connectors',
-    () => import('../areas/settings/connectors.tsx') as never,
-    'Connectors',
-  ),
-  screen('/settings/mail', () => import('../areas/settings/mail.tsx') as never, 'Mail'),
-  screen('/settings/backups', () => import('../areas/settings/backups.tsx') as never, 'Backups'),
-  screen(
-    '/settings/come-over',
-    () => import('../areas/come-over/come-over.tsx') as never,
-    'ComeOver',
-  ),
-  screen('/settings/model', () => import('../areas/settings/model.tsx') as never, 'Model'),
-  screen('/settings/places', () => import('../areas/settings/places.tsx') as never, 'Places'),
-  screen('/settings/keys', () => import('../areas/settings/keys.tsx') as never, 'Keys'),
+  ...settingsScreens,
   screen(
     '/engine-room',
     () => import('../areas/engine-room/engine-room.tsx') as never,

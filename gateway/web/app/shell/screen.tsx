@@ -31,7 +31,7 @@ const NotFound = (): ReactNode => (
   </Empty>
 );
 
-/** Frame around all screens. */
+/** Route of the frame, around all screens. */
 export const root = createRootRoute({
   component: Frame,
   notFoundComponent: NotFound,
@@ -39,7 +39,7 @@ export const root = createRootRoute({
   search: { middlewares: [retainSearchParams(['as_of'])] },
 });
 
-/** Module of a screen. */
+/** Reading of the module of a screen. */
 export type Load = () => Promise<Record<string, RouteComponent>>;
 
 /** Route of a screen that is loaded when it is first opened. */

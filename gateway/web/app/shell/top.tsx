@@ -12,6 +12,7 @@ import { AsOfControl } from './as-of-control.tsx';
 import { crumb } from './crumb.ts';
 import { Link } from './link.tsx';
 import { Menu } from './menu.tsx';
+import { Bell } from './notices.tsx';
 import { OutboxSign } from './outbox-sign.tsx';
 
 type Props = { readonly path: string; readonly onFind: () => void; readonly onHelp: () => void };
@@ -27,6 +28,7 @@ export const Top = ({ path, onFind, onHelp }: Props): ReactNode => (
     </button>
     <AsOfControl path={path} />
     <OutboxSign />
+    <Bell />
     <LineState />
     <IconButton
       className="wide"

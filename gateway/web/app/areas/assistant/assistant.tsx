@@ -10,6 +10,7 @@ import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { moment } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { AllProposals } from './all-proposals.tsx';
 import { AskForm } from './ask-form.tsx';
 import {
   type Conversation,
@@ -20,6 +21,7 @@ import {
 import { JobLine } from './job-line.tsx';
 import { MessageText } from './message-text.tsx';
 import { ProposalBox } from './proposal-box.tsx';
+import { Title } from './rename.tsx';
 
 /** Assistant: questions, files, and proposals that a person confirms with the dry run beside them. */
 export const Assistant = (): ReactNode => {
@@ -33,7 +35,11 @@ export const Assistant = (): ReactNode => {
     <div className="record">
       <div className="body assistant">
         <header className="page-head">
-          <h1>{open.data?.title ?? t('area.assistant')}</h1>
+          {open.data ? (
+            <Title key={open.data.id} conversation={open.data} />
+          ) : (
+            <h1>{t('area.assistant')}</h1>
+          )}
           {id && (
             <div className="acts">
               <Button icon="plus" keys="n" onClick={begin}>
@@ -86,6 +92,7 @@ const Messages = ({ conversation }: { readonly conversation: Conversation }): Re
             {message.proposals.map((proposal) => (
               <ProposalBox key={proposal.tool_call_id} conversation={id} proposal={proposal} />
             ))}
+            <AllProposals conversation={id} message={message} />
           </li>
         );
       })}

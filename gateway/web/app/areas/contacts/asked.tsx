@@ -3,7 +3,7 @@ import { operation as updateAddress } from 'operation:crm_addresses_update';
 import { operation as remove } from 'operation:crm_contacts_bulkDelete';
 import { operation as erase } from 'operation:crm_contacts_erasePersonalData';
 import { operation as merge } from 'operation:crm_contacts_merge';
-import { operation as addNote } from 'operation:crm_notes_add';
+import { operation as tag } from 'operation:crm_contacts_tag';
 import { operation as addPerson } from 'operation:crm_people_add';
 import { operation as updatePerson } from 'operation:crm_people_update';
 import type { ReactNode } from 'react';
@@ -40,14 +40,15 @@ const askingOf = (contact: Contact, asked: string, leave: () => void): Asking | 
   const [what = '', part = ''] = asked.split(/\.(.*)/);
   if (what === 'address') return addressAsking(contact, part);
   if (what === 'person') return personAsking(contact, part);
-  if (what === 'note')
+  if (what === 'tag')
     return {
-      title: t('contact.addNote'),
-      confirm: t('note.add'),
-      operation: addNote,
+      title: t('contact.tag'),
+      confirm: t('contact.tagDo'),
+      operation: tag,
       given,
-      looks: [{ name: 'note', label: t('field.note'), isLong: true }],
-      onDone: said(t('note.added')),
+      looks: [{ name: 'tags', label: t('field.tags'), hint: t('field.tags.hint'), isFull: true }],
+      says: t('contact.tagSays'),
+      onDone: said(t('contact.tagged')),
     };
   if (what === 'delete')
     return {

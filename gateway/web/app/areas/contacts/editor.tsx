@@ -14,13 +14,21 @@ import { toast } from '../../parts/toast.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
+import { useContactDefaults, useContactTags } from './choices.ts';
 import { type Contact, contactsChanged, useContact } from './contact.ts';
 import { contactLooks } from './looks.ts';
 
 /** Form of a new contact. What is typed survives a reload; without a line it is sent later, once. */
 export const NewContact = (): ReactNode => {
-  const looks = contactLooks();
-  const initial = { contact_type: 'customer' };
+  const defaults = useContactDefaults();
+  return defaults.isPending ? <Skeleton /> : <New defaults={defaults.data ?? {}} />;
+};
+
+const useTagNames = (): readonly string[] => (useContactTags().data ?? []).map(({ name }) => name);
+
+const New = ({ defaults }: { readonly defaults: Values }): ReactNode => {
+  const looks = contactLooks(useTagNames());
+  const initial = { contact_type: 'customer', ...defaults };
   const form = useForm({ body: create.body, looks, initial, draft: 'contact' });
   const open = useOpen();
   const key = useRef(newId());
@@ -71,7 +79,7 @@ export const EditContact = (): ReactNode => {
 };
 
 const Edit = ({ contact }: { readonly contact: Contact }): ReactNode => {
-  const looks = contactLooks();
+  const looks = contactLooks(useTagNames());
   // The record as it was when the form was opened: only what differs from it is sent.
   const base = useRef(contact);
   const form = useForm({

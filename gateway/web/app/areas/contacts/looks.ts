@@ -3,7 +3,7 @@ import { t } from '../../words/words.ts';
 import { typeNames } from './contact.ts';
 
 /** Fields of a contact in the order of the form. */
-export const contactLooks = (): readonly FieldLook[] => [
+export const contactLooks = (tags: readonly string[] = []): readonly FieldLook[] => [
   { name: 'name', label: t('field.name'), isFull: true },
   { name: 'contact_type', label: t('field.contact_type'), choices: typeNames() },
   { name: 'company_name', label: t('field.company_name') },
@@ -16,7 +16,10 @@ export const contactLooks = (): readonly FieldLook[] => [
   { name: 'payment_terms', label: t('field.payment_terms') },
   { name: 'currency', label: t('field.currency'), hint: t('field.currency.hint') },
   { name: 'credit_limit', label: t('field.credit_limit') },
-  { name: 'tags', label: t('field.tags'), hint: t('field.tags.hint'), isFull: true },
+  {
+    ...{ name: 'tags', label: t('field.tags'), hint: t('field.tags.hint'), isFull: true },
+    suggestions: tags,
+  },
 ];
 
 /** Fields of an address. */

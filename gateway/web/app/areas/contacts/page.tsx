@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Problem, Skeleton } from '../../parts/note.tsx';
+import { FilePanel } from '../../record/file-panel.tsx';
+import { NotePanel, Notes } from '../../record/notes.tsx';
 import { Pairs, RecordPage, Section } from '../../record/page.tsx';
 import { Timeline } from '../../record/timeline.tsx';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
@@ -13,8 +15,8 @@ import { Addresses } from './addresses.tsx';
 import { ContactPanel } from './asked.tsx';
 import { type Contact, typeNames, useContact } from './contact.ts';
 import { Documents, Figures } from './documents.tsx';
-import { Files } from './files.tsx';
-import { Notes } from './notes.tsx';
+import { Files, folderOf } from './files.tsx';
+import { notebookOf } from './notebook.ts';
 import { People } from './people.tsx';
 import { useContactActions } from './use-actions.ts';
 
@@ -36,6 +38,7 @@ export const ContactPage = (): ReactNode => {
 const Shown = ({ contact }: { readonly contact: Contact }): ReactNode => {
   const { id, name, contact_type, merged_into, erased_at, deleted } = contact;
   const actions = useContactActions(contact);
+  const book = notebookOf(contact);
   return (
     <RecordPage
       id={id}
@@ -51,7 +54,13 @@ const Shown = ({ contact }: { readonly contact: Contact }): ReactNode => {
         </span>
       }
       actions={actions}
-      panel={<ContactPanel contact={contact} />}
+      panel={
+        <>
+          <ContactPanel contact={contact} />
+          <NotePanel book={book} />
+          {!deleted && <FilePanel folder={folderOf(contact)} />}
+        </>
+      }
       details={<Details contact={contact} />}
     >
       {deleted && (
@@ -70,7 +79,7 @@ const Shown = ({ contact }: { readonly contact: Contact }): ReactNode => {
       <Documents contact={contact} />
       <Addresses contact={contact} />
       <People contact={contact} />
-      <Notes contact={contact} />
+      <Notes book={book} />
       <Files contact={contact} />
       <Section title={t('timeline.title')}>
         <Timeline id={id} />

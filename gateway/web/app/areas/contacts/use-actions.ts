@@ -2,8 +2,8 @@ import { operation as addAddress } from 'operation:crm_addresses_add';
 import { operation as remove } from 'operation:crm_contacts_bulkDelete';
 import { operation as erase } from 'operation:crm_contacts_erasePersonalData';
 import { operation as merge } from 'operation:crm_contacts_merge';
+import { operation as tag } from 'operation:crm_contacts_tag';
 import { operation as update } from 'operation:crm_contacts_update';
-import { operation as addNote } from 'operation:crm_notes_add';
 import { operation as addPerson } from 'operation:crm_people_add';
 import { type Input, mayUse, type Operation } from '../../api/operation.ts';
 import { isRefused, textOf } from '../../api/refusal.ts';
@@ -70,11 +70,11 @@ export const useContactActions = (contact: Contact): readonly Action[] => {
       refused: whenDeleted,
     },
     {
-      id: 'note',
-      label: t('contact.addNote'),
-      key: 'o',
-      operation: addNote,
-      run: ask('note'),
+      id: 'tag',
+      label: t('contact.tag'),
+      key: 't',
+      operation: tag,
+      run: ask('tag'),
       refused: whenDeleted,
     },
     {

@@ -3,6 +3,7 @@ import type { FieldLook } from '../../forms/fields.ts';
 import { money, shortDate, today, typedMoney } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import { type Doc, type DocLine, lookOf } from './doc.ts';
+import { reserveInput, takeBackInput } from './line-input.ts';
 import { returnInput } from './return-input.ts';
 import { docName, traitsOf } from './types.ts';
 
@@ -159,6 +160,10 @@ export const inputOf = (
         initial: doc.contact_email ? { sent_to: doc.contact_email } : {},
         says: t(lookOf(doc).side === 'sales' ? 'send.says' : 'buy.sendSays'),
       };
+    case 'reserve-lines':
+      return reserveInput(doc);
+    case 'unfulfill-lines':
+      return takeBackInput(doc);
     case 'return-items':
       return returnInput(doc);
     case 'finalize':

@@ -4,8 +4,10 @@ import { operation as giveBack } from 'operation:documents_creditNotes_cnRefund'
 import { operation as restock } from 'operation:documents_creditNotes_restock';
 import { operation as undoRestock } from 'operation:documents_creditNotes_undoRestock';
 import { operation as fulfil } from 'operation:documents_delivery_fulfillLines';
+import { operation as reserve } from 'operation:documents_delivery_reserveLines';
 import { operation as returnLines } from 'operation:documents_delivery_returnLines';
 import { operation as unfulfil } from 'operation:documents_delivery_unfulfill';
+import { operation as unfulfilLines } from 'operation:documents_delivery_unfulfillLines';
 import { operation as remove } from 'operation:documents_drafting_delete';
 import { operation as close } from 'operation:documents_issuing_close';
 import { operation as finalize } from 'operation:documents_issuing_finalize';
@@ -34,6 +36,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   convert,
   'bill-sold': convert,
   send,
+  'reserve-lines': reserve,
   restock,
   'apply-to-invoice': apply,
   'cn-refund': giveBack,
@@ -45,6 +48,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'void-payment': voidPayment,
   'return-payment': bounce,
   'undo-receive': undoReceive,
+  'unfulfill-lines': unfulfilLines,
   unfulfill: unfulfil,
   'undo-restock': undoRestock,
   unsend,

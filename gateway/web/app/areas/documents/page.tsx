@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Note, Problem, Skeleton } from '../../parts/note.tsx';
 import { Status } from '../../parts/status.tsx';
 import { docAddress } from '../../record/addresses.ts';
+import { FilePanel } from '../../record/file-panel.tsx';
+import { NotePanel, Notes } from '../../record/notes.tsx';
 import { RecordPage, Section } from '../../record/page.tsx';
 import { useStanding } from '../../record/standing.tsx';
 import { Timeline } from '../../record/timeline.tsx';
@@ -12,9 +14,10 @@ import { t } from '../../words/words.ts';
 import { DocumentPanel } from './asked.tsx';
 import { Details } from './details.tsx';
 import { type Doc, fullName, statusOf, useDoc } from './doc.ts';
-import { Files } from './files.tsx';
+import { Files, folderOf } from './files.tsx';
 import { FurtherPapers } from './further-papers.tsx';
 import { Lines } from './lines.tsx';
+import { notebookOf } from './notebook.ts';
 import { PaperButtons } from './paper.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
@@ -56,6 +59,7 @@ const Shown = ({ doc }: { readonly doc: Doc }): ReactNode => {
   const { id, contact_name, void_reason } = doc;
   const standing = useStanding(id, useAsOf() === undefined).data;
   const actions = useDocumentActions(doc, standing);
+  const book = notebookOf(doc);
   return (
     <RecordPage
       id={id}
@@ -68,7 +72,13 @@ const Shown = ({ doc }: { readonly doc: Doc }): ReactNode => {
       }
       tools={<PaperButtons doc={doc} />}
       actions={actions}
-      panel={<DocumentPanel doc={doc} standing={standing} />}
+      panel={
+        <>
+          <DocumentPanel doc={doc} standing={standing} />
+          <NotePanel book={book} />
+          <FilePanel folder={folderOf(doc)} />
+        </>
+      }
       details={
         <>
           <Details doc={doc} />
@@ -88,6 +98,7 @@ const Shown = ({ doc }: { readonly doc: Doc }): ReactNode => {
       <Sums doc={doc} />
       <Lines doc={doc} />
       <Payments doc={doc} />
+      <Notes book={book} />
       <Files doc={doc} />
       <RelatedDocuments doc={doc} />
       <Section title={t('timeline.title')}>

@@ -1,5 +1,6 @@
 import { operation as setStatus } from 'operation:inventory_bulk_status';
 import { operation as move } from 'operation:inventory_bulk_transfer';
+import { operation as printing } from 'operation:labels_sheets_bulkPrint';
 import { operation as writeOff } from 'operation:lists_lists_writeoff';
 import { type ReactNode, useState } from 'react';
 import { mayUse, send } from '../../api/operation.ts';
@@ -13,7 +14,6 @@ import { Chip } from '../../tables/chip.tsx';
 import type { Selection } from '../../tables/use-selection.ts';
 import { t } from '../../words/words.ts';
 import { itemsChanged } from './item.ts';
-import { printing, printLabels } from './labels.ts';
 
 /** Bar of what can be done with the chosen items. */
 export const BulkBar = ({ selection }: { readonly selection: Selection }): ReactNode => {
@@ -34,7 +34,7 @@ export const BulkBar = ({ selection }: { readonly selection: Selection }): React
     <div className="float" role="toolbar" aria-label={t('table.chosen', { n })}>
       <strong>{t('table.chosen', { n })}</strong>
       {mayUse(printing) && (
-        <Button icon="print" isBusy={isBusy} onClick={() => void run(() => printLabels(ids))}>
+        <Button icon="print" onClick={() => open('/items/labels', { at: ids.join(',') })}>
           {t('label.print')}
         </Button>
       )}

@@ -1,10 +1,12 @@
 import { operation as update } from 'operation:inventory_items_update';
+import { operation as printing } from 'operation:labels_sheets_bulkPrint';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayUse } from '../../api/operation.ts';
 import { Problem, Skeleton } from '../../parts/note.tsx';
 import { Status } from '../../parts/status.tsx';
 import type { Action } from '../../record/actions.tsx';
+import { FilePanel } from '../../record/file-panel.tsx';
 import { RecordPage, Section } from '../../record/page.tsx';
 import { MachinePanel, useMachineActions, useStanding } from '../../record/standing.tsx';
 import { Timeline } from '../../record/timeline.tsx';
@@ -16,10 +18,10 @@ import { useItemActions } from './actions.ts';
 import { Details } from './details.tsx';
 import { Figures } from './figures.tsx';
 import { type Item, useItem } from './item.ts';
-import { printing, printLabels } from './labels.ts';
 import { Lots } from './lots.tsx';
-import { Photos } from './photos.tsx';
+import { folderOf, Photos } from './photos.tsx';
 import { Related } from './related.tsx';
+import { useLotActions } from './use-lot-actions.tsx';
 
 /** Page of an item: how much there is and where, its prices, pictures, lots, documents and history. */
 export const ItemPage = (): ReactNode => {
@@ -40,7 +42,7 @@ const Shown = ({ item }: { readonly item: Item }): ReactNode => {
   const { id, name, sku, status } = item;
   const isNow = useAsOf() === undefined;
   const { data: standing } = useStanding(id, isNow);
-  const looks = useItemActions(item);
+  const looks = { ...useItemActions(item), ...useLotActions(item) };
   const actions = [...useOwnActions(item), ...useMachineActions(standing, looks)];
   return (
     <RecordPage
@@ -53,7 +55,12 @@ const Shown = ({ item }: { readonly item: Item }): ReactNode => {
         </span>
       }
       actions={isNow ? actions : []}
-      panel={isNow && standing && <MachinePanel id={id} standing={standing} looks={looks} />}
+      panel={
+        <>
+          {isNow && standing && <MachinePanel id={id} standing={standing} looks={looks} />}
+          <FilePanel folder={folderOf(item)} />
+        </>
+      }
       details={<Details item={item} />}
     >
       <Figures item={item} />
@@ -84,7 +91,7 @@ const useOwnActions = ({ id }: Item): readonly Action[] => {
     },
     mayUse(printing) && {
       ...{ id: 'label', label: t('label.print'), key: 'l' },
-      run: () => void printLabels([id]),
+      run: () => open('/items/labels', { at: id }),
     },
   ];
   return all.filter((one) => one !== false);

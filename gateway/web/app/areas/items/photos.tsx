@@ -1,14 +1,17 @@
 import { operation as attach } from 'operation:inventory_files_attach';
+import { operation as describe } from 'operation:inventory_files_describe';
 import { operation as makeMain } from 'operation:inventory_files_hero';
 import { operation as remove } from 'operation:inventory_files_remove';
+import { operation as tag } from 'operation:inventory_files_tag';
 import { type ReactNode, useRef } from 'react';
-import { download, sendAs } from '../../api/client.ts';
-import { newId } from '../../api/locks.ts';
+import { download } from '../../api/client.ts';
 import { mayUse, send } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast, trying } from '../../parts/toast.tsx';
+import { FileButtons, FileWords, type Folder } from '../../record/file-panel.tsx';
+import { attachAt } from '../../record/files.tsx';
 import { Section } from '../../record/page.tsx';
 import { useAsOf } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
@@ -18,18 +21,19 @@ type ItemFile = Item['files'][number];
 
 const upload = (id: string, files: Iterable<File>): Promise<void> =>
   trying(async () => {
-    for (const file of files) {
-      const body = new FormData();
-      body.set('file', file);
-      const headers = { 'Idempotency-Key': newId() };
-      await sendAs('POST', `/items/${encodeURIComponent(id)}/files`, { body, headers });
-    }
+    for (const file of files) await attachAt(`/items/${encodeURIComponent(id)}/files`, file);
     toast(t('file.added'));
     await itemsChanged();
   });
 
 const pathOf = (id: string, file: string): string =>
   `/items/${encodeURIComponent(id)}/files/${encodeURIComponent(file)}`;
+
+/** Files of an item, as the shared panel changes them. */
+export const folderOf = ({ id, files }: Item): Folder => ({
+  ...{ given: { entity_id: id }, files, describe, tag, remove },
+  changed: itemsChanged,
+});
 
 /** Pictures and other files of an item. */
 export const Photos = ({ item }: { readonly item: Item }): ReactNode => {
@@ -97,6 +101,7 @@ const One = ({
         <bdi>{filename}</bdi>
       </button>
       {hero && <span className="tag">{t('item.mainPhoto')}</span>}
+      <FileWords file={file} />
       {may && (
         <span className="row wrap">
           {is_image && !hero && mayUse(makeMain) && (
@@ -104,9 +109,7 @@ const One = ({
               {t('item.makeMain')}
             </Button>
           )}
-          <Button look="bare" onClick={() => change(() => send(remove, given))}>
-            {t('remove')}
-          </Button>
+          <FileButtons file={file} />
         </span>
       )}
     </li>

@@ -13,10 +13,12 @@ import { useLocations } from '../../shell/locations.ts';
 import { at } from '../../shell/navigate.ts';
 import { fullDate, moment, money, quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { Pegging } from './pegging.tsx';
 import { isLate, madeName, mainOutput, type Run, statusOf, useRun } from './run.ts';
 import { Components, Receipts } from './run-goods.tsx';
 import { Steps } from './steps.tsx';
 import { useRunActions } from './use-run-actions.ts';
+import { Variance } from './variance.tsx';
 
 /** Page of a production run: what is made, its components and steps, what came of it, its history. */
 export const RunPage = (): ReactNode => {
@@ -57,6 +59,8 @@ const Shown = ({ run }: { readonly run: Run }): ReactNode => {
       <Steps run={run} />
       <Components run={run} />
       <Receipts run={run} />
+      <Variance run={run} />
+      <Pegging id={id} />
       <Section title={t('timeline.title')}>
         <Timeline id={id} />
       </Section>

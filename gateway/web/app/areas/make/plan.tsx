@@ -1,3 +1,4 @@
+import { operation as make } from 'operation:manufacturing_demand_make';
 import { operation as accept } from 'operation:manufacturing_mrp_accept';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -48,6 +49,7 @@ export const PlanAll = (): ReactNode => {
         {data && <Shown plan={data} />}
       </div>
       {data && <AcceptPanel plan={data} />}
+      {data && <OnePanel plan={data} />}
     </div>
   );
 };
@@ -138,11 +140,50 @@ const Created = ({ run }: { readonly run: ProposedRun }): ReactNode => (
         {run.start && ` · ${t('plan.starts', { when: moment(run.start) })}`}
       </span>
     </span>
-    <strong className="end figure">
-      <bdi>{quantity(run.quantity)}</bdi>
-    </strong>
+    <span className="end">
+      <strong className="figure">
+        <bdi>{quantity(run.quantity)}</bdi>
+      </strong>
+      {mayUse(make) && <MakeThis run={run} />}
+    </span>
   </li>
 );
+
+const MakeThis = ({ run: { key, name } }: { readonly run: ProposedRun }): ReactNode => {
+  const setSearch = useSetSearch();
+  return (
+    <Button look="bare" data-make={key} onClick={() => setSearch({ do: `make.${key}` })}>
+      {t('plan.one')}
+      <span className="hidden-visually">{name}</span>
+    </Button>
+  );
+};
+
+/** Panel that plans one of the proposed runs alone. */
+const OnePanel = ({ plan }: { readonly plan: Plan }): ReactNode => {
+  const { do: asked = '' } = useAddress();
+  const run = plan.create.find(({ key }) => asked === `make.${key}`);
+  if (!run || !mayUse(make)) return null;
+  const { item_id, quantity: n, due_date, name } = run;
+  return (
+    <aside>
+      <Panel
+        key={asked}
+        asking={{
+          title: t('plan.one'),
+          confirm: t('plan.oneDo', { name }),
+          operation: make,
+          given: { lines: [{ item_id, quantity: n, due_date }] },
+          says: t('plan.oneSays', { n: quantity(n), name }),
+          onDone: () => {
+            toast(t('plan.oneDone'));
+            void runsChanged();
+          },
+        }}
+      />
+    </aside>
+  );
+};
 
 /** Panel that carries the plan out as it was read; a changed plan is refused and read again. */
 const AcceptPanel = ({ plan }: { readonly plan: Plan }): ReactNode => {

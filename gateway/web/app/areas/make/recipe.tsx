@@ -13,9 +13,11 @@ import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { quantity, shortDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { BuildPanel, useBuildActions } from './build-panel.tsx';
 import { Components } from './components.tsx';
 import { FurtherRecipes, RemovePanel } from './further.tsx';
 import { type Making, useMaking } from './item-recipe.ts';
+import { Needs } from './needs.tsx';
 import { NewRunPanel } from './new-run.tsx';
 import { Planning, ReorderPanel } from './planning.tsx';
 import { Costs, Labor } from './recipe-costs.tsx';
@@ -48,7 +50,10 @@ const Shown = ({ id, making }: { readonly id: string; readonly making: Making })
           <bdi>{item.sku}</bdi>
         </span>
       }
-      actions={useActions(id, recipe !== null)}
+      actions={[
+        ...useActions(id, recipe !== null),
+        ...useBuildActions(recipe !== null, making.used_in.length > 0),
+      ]}
       panel={<AskedPanel id={id} making={making} />}
       details={<Costs making={making} />}
     >
@@ -85,6 +90,7 @@ const Shown = ({ id, making }: { readonly id: string; readonly making: Making })
       )}
       <Labor recipe={recipe} steps={making.workflow} />
       {recipe && <FurtherRecipes id={id} />}
+      <Needs id={id} hasRecipe={recipe !== null} />
       <Planning id={id} making={making} />
       <Runs making={making} />
       <UsedIn making={making} />
@@ -105,6 +111,7 @@ const AskedPanel = ({ id, making }: { readonly id: string; readonly making: Maki
     <VersionPanel id={id} making={making} />
     <RemovePanel id={id} />
     <ReorderPanel id={id} />
+    <BuildPanel id={id} />
   </>
 );
 

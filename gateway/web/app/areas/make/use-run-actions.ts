@@ -7,6 +7,7 @@ import { operation as resume } from 'operation:manufacturing_orders_resume';
 import { operation as giveBack } from 'operation:manufacturing_orders_return';
 import { operation as reverse } from 'operation:manufacturing_orders_reverseReceipt';
 import { operation as schedule } from 'operation:manufacturing_orders_schedule';
+import { operation as scrap } from 'operation:manufacturing_orders_scrap';
 import { operation as split } from 'operation:manufacturing_orders_split';
 import { operation as start } from 'operation:manufacturing_orders_start';
 import { operation as step } from 'operation:manufacturing_orders_step';
@@ -19,6 +20,27 @@ import { t } from '../../words/words.ts';
 import { mainOutput, type Run, stepsOf } from './run.ts';
 
 const reason = (): FieldLook => ({ name: 'reason', label: t('field.reason'), isFull: true });
+
+/** Scrap of a run: finished goods, or components that were issued. */
+const scrapLook = ({ inputs }: Run): ActionLook => ({
+  ...{ operation: scrap, label: t('make.scrap'), confirm: t('make.scrapDo') },
+  says: t('make.scrapSays'),
+  looks: [
+    {
+      ...{ name: 'item_id', label: t('make.scrapWhat'), isFull: true },
+      choices: {
+        '': t('make.scrapOutput'),
+        ...Object.fromEntries(
+          inputs.flatMap(({ item_id, name, sku }) => (item_id ? [[item_id, name ?? sku]] : [])),
+        ),
+      },
+    },
+    { name: 'quantity', label: t('field.quantity'), isFull: true },
+    { name: 'abnormal', label: t('make.scrapAbnormal'), isFull: true },
+    reason(),
+  ],
+  initial: { item_id: '', abnormal: true },
+});
 
 /** Actions of a run in the order of a day at the bench: start, issue, steps, finished goods. */
 export const useRunActions = (run: Run): ActionLooks => {
@@ -80,6 +102,7 @@ export const useRunActions = (run: Run): ActionLooks => {
       ...{ operation: giveBack, label: t('make.return'), looks: [reason()] },
       ...{ says: t('make.returnSays'), confirm: t('make.returnDo') },
     },
+    scrap: scrapLook(run),
     split: {
       ...{ operation: split, label: t('make.split'), confirm: t('make.splitDo') },
       looks: [{ name: 'quantity', label: fieldName('quantity'), isFull: true }],

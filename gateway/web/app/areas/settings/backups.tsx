@@ -19,8 +19,10 @@ import { t } from '../../words/words.ts';
 import { askingOf, type Backup, backupsChanged } from './backup-panels.tsx';
 import { BackupTable, megabytes } from './backup-table.tsx';
 import { ChangeForm } from './change-form.tsx';
+import { useResetPanel } from './factory-reset.tsx';
 import { InstallationBackups } from './installation-backups.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
+import { storedAsking, useStoredBackups } from './stored-backups.tsx';
 
 /** Milliseconds between two looks while a backup is made. */
 const pollMs = 1000;
@@ -47,12 +49,14 @@ export const Backups = (): ReactNode => {
   useCommands(
     may ? [{ id: 'new', label: t('backups.make'), keys: 'n', group: 'screen', run: add }] : [],
   );
-  const asking = askingOf(asked, backups.data ?? []);
+  const stored = useStoredBackups();
+  const reset = useResetPanel();
+  const asking = askingOf(asked, backups.data ?? []) ?? storedAsking(asked, stored.data ?? []);
   return (
     <SettingsPage
       title={t('settings.backups')}
       says={t('backups.says')}
-      panel={asking && mayUse(asking.operation) && <Panel key={asked} asking={asking} />}
+      panel={asking && mayUse(asking.operation) ? <Panel key={asked} asking={asking} /> : reset}
       acts={
         may && (
           <Button look="main" icon="plus" keys="n" onClick={add}>

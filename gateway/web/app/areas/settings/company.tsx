@@ -6,6 +6,7 @@ import { type FieldLook, partOf } from '../../forms/fields.ts';
 import { languages, t } from '../../words/words.ts';
 import { countries } from '../start/countries.ts';
 import { ChangeForm } from './change-form.tsx';
+import { CloseCompany, useClosePanel } from './close-company.tsx';
 import { type Stored, useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
@@ -15,8 +16,10 @@ export const CompanySettings = (): ReactNode => {
   const stored = useStored();
   const { version, settings } = stored.data ?? {};
   const accounts = settings && accountEntries(settings, version);
+  const entry = useEntryPanel([accounts as never]);
+  const closing = useClosePanel(stored.data?.name ?? '', version);
   return (
-    <SettingsPage title={t('settings.company')} panel={useEntryPanel([accounts as never])}>
+    <SettingsPage title={t('settings.company')} panel={entry ?? closing}>
       <Loaded answer={stored}>
         {({ name, settings: now }) => (
           <>
@@ -34,6 +37,7 @@ export const CompanySettings = (): ReactNode => {
           </>
         )}
       </Loaded>
+      <CloseCompany />
     </SettingsPage>
   );
 };

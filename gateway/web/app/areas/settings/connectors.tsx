@@ -18,6 +18,7 @@ import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { count, moment } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
+import { ConnectorWork } from './connector-work.tsx';
 import { credentialLooks, nested } from './credentials.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
@@ -169,6 +170,7 @@ const Connected = ({ connector }: { readonly connector: Connector }): ReactNode 
           { name: 'daily_sync_hour', label: t('connectors.hour') },
         ]}
       />
+      <ConnectorWork name={name} />
     </div>
   );
 };

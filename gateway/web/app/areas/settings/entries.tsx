@@ -24,6 +24,8 @@ export type Entries<T extends object> = {
   readonly columns: readonly EditableColumn<T>[];
   readonly looks: readonly FieldLook[];
   readonly initial?: Input;
+  /** Values that are sent along, such as those in the path. */
+  readonly given?: Input;
   /** Version of the record that stores it. */
   readonly version?: number | undefined;
   /** Kind of the cached reads that a change renews. */
@@ -76,7 +78,7 @@ const EntryPanel = ({
     title: row ? list.edit : list.add,
     confirm: t(row ? 'save' : 'settings.add'),
     operation,
-    given: {},
+    given: list.given ?? {},
     fields: entryOf(operation.body, field),
     looks,
     initial: (row ?? list.initial ?? {}) as Input,
@@ -86,7 +88,7 @@ const EntryPanel = ({
   };
   const remove = (): Promise<void> =>
     trying(async () => {
-      await send(operation, { [field]: rows.toSpliced(at, 1) }, { version });
+      await send(operation, { ...list.given, [field]: rows.toSpliced(at, 1) }, { version });
       setSearch({ do: undefined });
       await done();
     });

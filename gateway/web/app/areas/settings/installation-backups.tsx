@@ -16,7 +16,9 @@ import { Section } from '../../record/page.tsx';
 import { moment, today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
+import { FactoryReset } from './factory-reset.tsx';
 import { Secret } from './invite-link.tsx';
+import { StoredBackups } from './stored-backups.tsx';
 
 /** Backups of the whole installation. Only people of the first company can read them; for others the section is left out. */
 export const InstallationBackups = (): ReactNode => {
@@ -62,6 +64,8 @@ export const InstallationBackups = (): ReactNode => {
         </div>
       )}
       {mayUse(makeKey) && <RecoveryKey madeAt={madeAt} />}
+      <StoredBackups paused={data.status.paused_jobs} />
+      <FactoryReset />
     </>
   );
 };

@@ -15,6 +15,7 @@ import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { fullDate } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { replayAsking } from './deliveries.tsx';
 import { Secret } from './invite-link.tsx';
 import { accountAsking, ServiceAccounts } from './service-accounts.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
@@ -32,7 +33,7 @@ export const Keys = (): ReactNode => {
   const asking =
     asked === 'key'
       ? keyAsking(setShown)
-      : (accountAsking(asked, setShown) ?? webhookAsking(asked, setShown));
+      : (accountAsking(asked, setShown) ?? webhookAsking(asked, setShown) ?? replayAsking(asked));
   return (
     <SettingsPage
       title={t('settings.keys')}

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import type { Values } from '../../forms/check.ts';
+import { Section } from '../../record/page.tsx';
 import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
+import { Memory, Usage, useMemoryPanel } from './memory.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
 /** Language model of the assistant: none, one on this machine, or one elsewhere where the owner allows it. */
@@ -14,7 +16,7 @@ export const Model = (): ReactNode => {
     queryFn: async ({ signal }) => (await read('/ai/provider', { signal })).data,
   });
   return (
-    <SettingsPage title={t('settings.model')} says={t('model.says')}>
+    <SettingsPage title={t('settings.model')} says={t('model.says')} panel={useMemoryPanel()}>
       <Loaded answer={stored}>
         {(now) => (
           <ChangeForm
@@ -40,6 +42,30 @@ export const Model = (): ReactNode => {
           />
         )}
       </Loaded>
+      {stored.data?.provider === 'openai_compatible' && <Models />}
+      <Memory />
+      <Usage />
     </SettingsPage>
+  );
+};
+
+/** Models that the server of the language model offers. */
+const Models = (): ReactNode => {
+  const { data } = useQuery({
+    queryKey: ['ai_settings', 'models'],
+    queryFn: async ({ signal }) => (await read('/ai/models', { signal })).data,
+    retry: false,
+  });
+  if (!data || data.models.length === 0) return null;
+  return (
+    <Section title={t('model.offered')}>
+      <ul className="lines">
+        {data.models.map((one) => (
+          <li key={one}>
+            <bdi className="code">{one}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 };

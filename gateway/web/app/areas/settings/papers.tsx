@@ -1,10 +1,11 @@
+import { operation as updatePurchasing } from 'operation:companies_purchasingTerms_update';
 import { operation as update } from 'operation:companies_settings_update';
 import { operation as updateTerms } from 'operation:companies_terms_update';
 import { operation as updateTexts } from 'operation:companies_termsConditions_update';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
-import { mayUse, send } from '../../api/operation.ts';
+import { mayUse, type Operation, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import type { Values } from '../../forms/check.ts';
 import { Logo } from '../../forms/logo.tsx';
@@ -26,29 +27,42 @@ const useTexts = () =>
       (await read('/companies/me/terms-conditions', { signal })).data ?? [],
   });
 
-const useTerms = () =>
+type Side = 'sales' | 'purchases';
+
+const useTerms = (side: Side) =>
   useQuery({
-    queryKey: ['company', 'payment-terms'],
-    queryFn: async ({ signal }) =>
-      (await read('/companies/me/payment-terms', { signal })).data ?? [],
+    queryKey: ['company', 'payment-terms', side],
+    queryFn: async ({ signal }): Promise<readonly Term[]> => {
+      const answer =
+        side === 'sales'
+          ? await read('/companies/me/payment-terms', { signal })
+          : await read('/companies/me/purchasing-payment-terms', { signal });
+      return (answer.data ?? []) as readonly Term[];
+    },
   });
 
 /** Settings of printed papers: letterhead, numbers, payment terms, texts at the foot. */
 export const Papers = (): ReactNode => {
   const stored = useStored();
   const version = stored.data?.version;
-  const terms = useTerms();
+  const terms = useTerms('sales');
+  const bought = useTerms('purchases');
   const texts = useTexts();
-  const termList = terms.data && termEntries(terms.data as readonly Term[], version);
+  const termList = terms.data && termEntries(updateTerms, terms.data, version);
+  const boughtList = bought.data && {
+    ...termEntries(updatePurchasing, bought.data, version),
+    ...{ id: 'bought', title: t('papers.boughtTerms'), says: t('papers.boughtTermsSay') },
+  };
   const textList = texts.data && textEntries(texts.data as readonly Text[], version);
   const levels = useReminderLevels(stored.data?.settings, version);
-  const entry = useEntryPanel([termList as never, textList as never, levels as never]);
+  const entry = useEntryPanel([termList, boughtList, textList, levels] as never);
   const numbers = useNumberPanel();
   return (
     <SettingsPage title={t('settings.papers')} panel={entry ?? numbers}>
       <Loaded answer={stored}>{({ settings }) => <Letterhead now={settings} />}</Loaded>
       <Numbering />
       <Loaded answer={terms}>{() => termList && <EntriesSection list={termList} />}</Loaded>
+      <Loaded answer={bought}>{() => boughtList && <EntriesSection list={boughtList} />}</Loaded>
       <Loaded answer={texts}>{() => textList && <EntriesSection list={textList} />}</Loaded>
       {levels && <EntriesSection list={levels} />}
     </SettingsPage>
@@ -97,13 +111,17 @@ type Term = {
   readonly description?: string;
 };
 
-const termEntries = (rows: readonly Term[], version: number | undefined): Entries<Term> => ({
+const termEntries = (
+  operation: Operation,
+  rows: readonly Term[],
+  version: number | undefined,
+): Entries<Term> => ({
   id: 'term',
   title: t('papers.terms'),
   says: t('papers.termsSay'),
   add: t('papers.addTerm'),
   edit: t('papers.editTerm'),
-  operation: updateTerms,
+  operation,
   field: 'terms',
   kind: 'company',
   rows,

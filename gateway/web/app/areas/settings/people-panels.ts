@@ -1,4 +1,6 @@
 import { operation as invite } from 'operation:identity_invitations_create';
+import { operation as confirm } from 'operation:identity_members_confirm';
+import { operation as deactivate } from 'operation:identity_members_deactivate';
 import { operation as resetPassword } from 'operation:identity_members_resetPassword';
 import { operation as update } from 'operation:identity_members_update';
 import type { components } from '#api';
@@ -69,6 +71,28 @@ export const memberAsking = ({ id, version, name, email, role, is_active }: Memb
         field === 'role' ? value !== role : value !== is_active,
       ),
     ),
+  onDone: said(t('people.saved')),
+});
+
+/** Question whether a member leaves the company. */
+export const leaveAsking = ({ id, version, name, email }: Member): Asking => ({
+  title: t('people.leave').replace('…', ''),
+  confirm: t('people.leaveDo', { name: name || email || '' }),
+  operation: deactivate,
+  given: { user_id: id },
+  version,
+  says: t('people.leaveSays'),
+  onDone: said(t('people.left')),
+});
+
+/** Question whether a member whose login was handed back is who they say. */
+export const confirmAsking = ({ id, version, name, email }: Member): Asking => ({
+  title: t('people.confirm').replace('…', ''),
+  confirm: t('people.confirmDo', { name: name || email || '' }),
+  operation: confirm,
+  given: { user_id: id },
+  version,
+  says: t('people.confirmSays'),
   onDone: said(t('people.saved')),
 });
 

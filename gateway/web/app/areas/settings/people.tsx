@@ -17,7 +17,14 @@ import { t } from '../../words/words.ts';
 import { ChangeForm } from './change-form.tsx';
 import { Invitations } from './invitations.tsx';
 import { type Invited, InviteLink } from './invite-link.tsx';
-import { inviteAsking, type Member, memberAsking, passwordAsking } from './people-panels.ts';
+import {
+  confirmAsking,
+  inviteAsking,
+  leaveAsking,
+  type Member,
+  memberAsking,
+  passwordAsking,
+} from './people-panels.ts';
 import { RoleTable } from './role-table.tsx';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
@@ -83,7 +90,11 @@ const PeoplePanel = ({
           ? memberAsking(member)
           : act === 'password'
             ? passwordAsking(member)
-            : undefined;
+            : act === 'leave'
+              ? leaveAsking(member)
+              : act === 'confirm'
+                ? confirmAsking(member)
+                : undefined;
   return asking && <Panel key={asked} asking={asking} />;
 };
 
@@ -137,12 +148,7 @@ const Members = ({ members }: { readonly members: readonly Member[] }): ReactNod
               </td>
               {may && (
                 <td className="end">
-                  {!isMe(id) && (
-                    <Button look="bare" onClick={() => setSearch({ do: `password.${id}` })}>
-                      {t('people.password')}
-                      <span className="hidden-visually">{name}</span>
-                    </Button>
-                  )}
+                  {!isMe(id) && <MemberButtons id={id} name={name ?? ''} status={status} />}
                 </td>
               )}
             </tr>
@@ -151,6 +157,35 @@ const Members = ({ members }: { readonly members: readonly Member[] }): ReactNod
       </table>
     </Section>
   );
+};
+
+/** Buttons of a member: a new password, its confirmation, and its end. */
+const MemberButtons = ({
+  id,
+  name,
+  status,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+}): ReactNode => {
+  const setSearch = useSetSearch();
+  const offered = [
+    ...(status === 'suspended' ? [['confirm', t('people.confirm')] as const] : []),
+    ['password', t('people.password')] as const,
+    ...(status === 'active' ? [['leave', t('people.leave')] as const] : []),
+  ];
+  return offered.map(([what, label]) => (
+    <Button
+      key={what}
+      look="bare"
+      data-member-action={what}
+      onClick={() => setSearch({ do: `${what}.${id}` })}
+    >
+      {label}
+      <span className="hidden-visually">{name}</span>
+    </Button>
+  ));
 };
 
 const Rule = (): ReactNode => {

@@ -15,6 +15,7 @@ import { Section } from '../../record/page.tsx';
 import type { Asking } from '../../record/panel.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { known, t } from '../../words/words.ts';
+import { Deliveries } from './deliveries.tsx';
 import type { Shown } from './keys.tsx';
 import { Loaded } from './settings-page.tsx';
 
@@ -124,6 +125,7 @@ const Line = ({
           </Button>
         )}
       </span>
+      <Deliveries id={id} />
     </li>
   );
 };

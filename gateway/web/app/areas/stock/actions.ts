@@ -1,8 +1,11 @@
 import { operation as reserve } from 'operation:lists_lines_reserve';
+import { operation as changeType } from 'operation:lists_lists_changeType';
+import { operation as convert } from 'operation:lists_lists_convert';
 import { operation as duplicate } from 'operation:lists_lists_duplicate';
 import { operation as finalize } from 'operation:lists_lists_finalize';
 import { operation as remove } from 'operation:lists_lists_remove';
 import { operation as revert } from 'operation:lists_lists_revertToDraft';
+import { operation as send } from 'operation:lists_lists_send';
 import { operation as edit } from 'operation:lists_lists_update';
 import { operation as voidList } from 'operation:lists_lists_void';
 import { operation as adjust } from 'operation:lists_stock_adjust';
@@ -18,7 +21,7 @@ import type { ActionLook, ActionLooks } from '../../record/standing.tsx';
 import { useLocations } from '../../shell/locations.ts';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
-import type { StockList } from './stock-list.ts';
+import { kindName, kinds, type StockList } from './stock-list.ts';
 
 const look = (name: string, more: Partial<FieldLook> = {}): FieldLook => ({
   name,
@@ -80,6 +83,44 @@ export const useListActions = (list: StockList): ActionLooks => {
       label: t('item.duplicate'),
       confirm: t('item.duplicateDo', { name: ref_id }),
       onDone: ({ id }) => setTimeout(() => typeof id === 'string' && open(at`/stock/${id}`)),
+    },
+    send: {
+      operation: send,
+      label: t('stock.send'),
+      looks: [
+        { name: 'sent_to', label: t('field.sent_to'), type: 'email', isFull: true },
+        { name: 'subject', label: t('field.subject'), isFull: true },
+        { name: 'message', label: t('field.message'), isLong: true },
+      ],
+      says: t('stock.sendSays'),
+      confirm: t('stock.sendDo', { name: ref_id }),
+    },
+    'change-type': {
+      operation: changeType,
+      label: t('stock.changeType'),
+      looks: [
+        {
+          ...{ name: 'list_type', label: t('statement.kind'), isFull: true },
+          choices: Object.fromEntries(kinds.map((one) => [one, kindName(one)])),
+        },
+      ],
+      initial: { list_type: list_type },
+      says: t('stock.changeTypeSays'),
+      confirm: t('stock.changeTypeDo'),
+    },
+    convert: {
+      operation: convert,
+      label: t('stock.convert'),
+      looks: [
+        {
+          ...{ name: 'target_type', label: t('stock.convertTo'), isFull: true },
+          choices: { invoice: t('doc.invoice'), memo: t('doc.memo') },
+        },
+      ],
+      initial: { target_type: 'invoice' },
+      confirm: t('stock.convertDo'),
+      onDone: ({ target_doc_id: made }) =>
+        setTimeout(() => typeof made === 'string' && open(at`/sell/${made}`)),
     },
     'revert-to-draft': act(revert, actionName('revert-to-draft')),
     void: {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { read } from '../../api/client.ts';
+import { download, read } from '../../api/client.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty } from '../../parts/note.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { Status } from '../../parts/status.tsx';
+import { trying } from '../../parts/toast.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
 import { useTitle } from '../../shell/crumb.ts';
@@ -116,6 +118,13 @@ export const StockLists = (): ReactNode => {
   );
 };
 
+/** Saves the lists of a kind, or all, as CSV. */
+const exported = (type: string | undefined): Promise<void> =>
+  trying(async () => {
+    const query = new URLSearchParams(type ? { list_type: type } : {});
+    saveFile(await download(`/lists/export/csv?${query}`), 'lists.csv');
+  });
+
 const Head = (): ReactNode => {
   const { type, status } = useAddress();
   const setSearch = useSetSearch();
@@ -127,6 +136,9 @@ const Head = (): ReactNode => {
       <header className="page-head">
         <h1>{t('area.stock')}</h1>
         <div className="acts">
+          <Button look="bare" icon="download" data-action="csv" onClick={() => void exported(type)}>
+            {t('export')}
+          </Button>
           <Button look="bare" onClick={() => open('/items', { filter: 'reserved' })}>
             {t('item.reservations')}
           </Button>

@@ -8,6 +8,7 @@ import { Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Status } from '../../parts/status.tsx';
 import { trying } from '../../parts/toast.tsx';
+import { NotePanel, Notes } from '../../record/notes.tsx';
 import { Pairs, RecordPage, Section } from '../../record/page.tsx';
 import { fieldName } from '../../record/sentences.ts';
 import { MachinePanel, useMachineActions, useStanding } from '../../record/standing.tsx';
@@ -24,6 +25,7 @@ import { useListActions } from './actions.ts';
 import { Counting } from './counting.tsx';
 import { Differences } from './differences.tsx';
 import { Lines } from './lines.tsx';
+import { notebookOf } from './notebook.ts';
 import { scanOnto } from './scan-onto.ts';
 import { kindName, type StockList, stateOf, useStockList } from './stock-list.ts';
 
@@ -48,6 +50,7 @@ const Shown = ({ list }: { readonly list: StockList }): ReactNode => {
   const { data: standing } = useStanding(id, isNow);
   const looks = useListActions(list);
   const actions = useMachineActions(standing, looks);
+  const book = notebookOf(list);
   const isCounting = isNow && list_type === 'audit' && status === 'finalized' && mayUse(scan);
   return (
     <RecordPage
@@ -60,7 +63,12 @@ const Shown = ({ list }: { readonly list: StockList }): ReactNode => {
         </span>
       }
       actions={isNow ? actions : []}
-      panel={isNow && standing && <MachinePanel id={id} standing={standing} looks={looks} />}
+      panel={
+        <>
+          {isNow && standing && <MachinePanel id={id} standing={standing} looks={looks} />}
+          <NotePanel book={book} />
+        </>
+      }
       tools={isNow && <Paper list={list} />}
       details={<Details list={list} />}
     >
@@ -73,6 +81,7 @@ const Shown = ({ list }: { readonly list: StockList }): ReactNode => {
         </>
       )}
       {list_type === 'audit' && status !== 'draft' && isNow && <Differences list={list} />}
+      <Notes book={book} />
       <Section title={t('timeline.title')}>
         <Timeline id={id} />
       </Section>

@@ -1,0 +1,73 @@
+import { operation as disable } from 'operation:companies_modules_disable';
+import { operation as enable } from 'operation:companies_modules_enable';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { components } from '#api';
+import { read } from '../../api/client.ts';
+import { mayUse, send } from '../../api/operation.ts';
+import { queries } from '../../api/queries.ts';
+import { Button } from '../../parts/button.tsx';
+import { toast, trying } from '../../parts/toast.tsx';
+import { Section } from '../../record/page.tsx';
+import { t } from '../../words/words.ts';
+import { Loaded, SettingsPage } from './settings-page.tsx';
+
+type Module = components['schemas']['CompanyModule'];
+
+/** Parts of the program that the company uses; what is off keeps its records. */
+export const Modules = (): ReactNode => {
+  const modules = useQuery({
+    queryKey: ['company', 'modules'],
+    queryFn: async ({ signal }): Promise<readonly Module[]> =>
+      (await read('/companies/me/modules', { signal })).data ?? [],
+  });
+  return (
+    <SettingsPage title={t('modules.title')} says={t('modules.say')}>
+      <Loaded answer={modules}>
+        {(list) => (
+          <Section title={t('modules.title')}>
+            <ul className="lines" data-modules="">
+              {list.map((one) => (
+                <Line key={one.name} module={one} all={list} />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Loaded>
+    </SettingsPage>
+  );
+};
+
+const Line = ({
+  module: { name, label, description, depends_on, enabled },
+  all,
+}: {
+  readonly module: Module;
+  readonly all: readonly Module[];
+}): ReactNode => {
+  const needed = depends_on.map((one) => all.find((other) => other.name === one)?.label ?? one);
+  const change = (): Promise<void> =>
+    trying(async () => {
+      await send(enabled ? disable : enable, { module_name: name });
+      toast(t('settings.saved'));
+      await queries.invalidateQueries({ queryKey: ['company'] });
+    });
+  return (
+    <li data-module={name}>
+      <strong>{label}</strong>
+      <span className="soft">{description}</span>
+      {needed.length > 0 && (
+        <span className="tiny faint">{t('modules.needs', { names: needed.join(', ') })}</span>
+      )}
+      <span className="end">
+        <span className="tag">{t(enabled ? 'modules.on' : 'programs.off')}</span>
+        {mayUse(enable) && (
+          <Button look="bare" onClick={() => void change()}>
+            {t(enabled ? 'programs.stop' : 'programs.start')}
+            <span className="hidden-visually">{label}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+};
