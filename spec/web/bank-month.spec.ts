@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answered } from '../test-app.ts';
-import { guest } from './app.ts';
+import { guest, obstacles } from './app.ts';
 
 const its = suite('the app, for a month of the bank');
-const { it, service, page, complaints, goTo, signIn, says, click } = await guest(its);
+const { it, service, page, complaints, goTo, signIn, says, click, confirm } = await guest(its);
 
 const folder = await mkdtemp(join(tmpdir(), 'countinghouse-bank-'));
 its.after(() => rm(folder, { recursive: true, force: true }));
@@ -30,6 +30,16 @@ const press = async (key: string): Promise<void> => {
   await page.keyboard.down('Control');
   await page.keyboard.press(key as never);
   await page.keyboard.up('Control');
+};
+
+const tap = async (selector: string): Promise<void> => {
+  const found = await page.waitForSelector(selector);
+  await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
+};
+
+const give = async (selector: string, path: string): Promise<void> => {
+  const field = await page.waitForSelector(selector);
+  await (field as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path);
 };
 
 const session = async (): Promise<Answered> =>
@@ -93,6 +103,25 @@ it('confirms all certain lines by one action, and the rest by one each', async (
   await says('Entry posted');
 });
 
+it('tries a rule on the lines before it is saved, and keeps a receipt with a line', async () => {
+  const path = String(await page.evaluate('location.pathname'));
+  await goTo('/money/rules?do=new', '[data-panel] [name=match_pattern]');
+  await page.type('[data-panel] [name=match_pattern]', 'CARD');
+  await page.type('[data-panel] input[data-field=target_account_code]', '6850');
+  await page.keyboard.press('Enter');
+  await page.click('[data-do=try]');
+  await page.waitForSelector('[data-trial="1"] ::-p-text(CARD 22)');
+  await goTo(path, 'main h1');
+  await click('Show 5 settled lines');
+  await tap('[data-do=files]');
+  await give('[data-panel=files] input[type=file]', 'package.json');
+  await page.waitForSelector('[data-panel=files] [data-file]');
+  assert.equal(await obstacles(page), []);
+  await tap('[data-panel=files] [data-file] .btn');
+  await page.waitForFunction("!document.querySelector('[data-panel=files] [data-file]')");
+  await goTo(path, 'main h1');
+});
+
 it('undoes a line and confirms it again', async () => {
   await click('Show 5 settled lines');
   await page.waitForSelector('[data-group=done] [data-do=undo]');
@@ -121,6 +150,33 @@ it('completes the statement, and the books agree with the bank', async () => {
   assert.is(closing('1120'), 219);
   assert.is(closing('6200'), 186.2);
   assert.is(closing('6850'), 31.8);
+  assert.equal(complaints, []);
+});
+
+it('prints the report of the statement, and takes back a payment that the bank returned', async () => {
+  const { does } = service();
+  const { id } = await session();
+  await goTo(`/money/statements/${encodeURIComponent(id)}/report`, '[data-table=balances]');
+  assert.equal(await obstacles(page), []);
+  const answer = page.waitForResponse((one) => one.url().includes('format=csv'));
+  await page.click('[data-do=csv]');
+  assert.match((await answer).headers()['content-type'] ?? '', 'text/csv');
+  const file = join(folder, 'february.csv');
+  await writeFile(file, 'Date,Description,Amount,Balance\n2026-02-02,RETURN,-818.00,1317.90\n');
+  await goTo(`/money/accounts/${encodeURIComponent(bank.id)}/import`, '.drop');
+  await give('.drop input[type=file]', file);
+  await click('Import 1 line');
+  await tap('.pair [data-do=other]');
+  await tap('[data-panel=other] [data-do=return]');
+  await page.waitForSelector('[data-panel] input[data-field=doc_id]');
+  await page.type('[data-panel] input[data-field=doc_id]', 'Nordlicht');
+  await page.waitForSelector('[role=option] ::-p-text(Nordlicht)');
+  await page.keyboard.press('Enter');
+  await page.click('[data-panel] [name=amount]', { count: 3 });
+  await page.keyboard.type('814');
+  await confirm();
+  await says('Return recorded');
+  assert.is((await does('GET', `/docs/${sold[0]?.id}`)).amount_outstanding, 814);
   assert.equal(complaints, []);
 });
 

@@ -1,10 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answered } from '../../test-app.ts';
+import { until } from '../../until.ts';
 import { guest, obstacles } from '../app.ts';
 
 const its = suite('the app, for the end of a month');
-const { it, service, page, complaints, goTo, signIn, says, click } = await guest(its);
+const { it, service, page, complaints, goTo, signIn, says, click, confirm } = await guest(its);
 
 const path = (): Promise<unknown> => page.evaluate('location.pathname');
 
@@ -107,6 +108,49 @@ it('takes the books of the locked month to the tax adviser, from a report', asyn
   assert.match(file.url(), /date_from=2026-01-01&date_to=2026-01-31&consultant_number=29098$/);
   assert.equal([file.status(), file.headers()['content-type']], [200, 'application/zip']);
   assert.match(file.headers()['content-disposition'] ?? '', 'datev-2026-01-01-2026-01-31.zip');
+  assert.equal(complaints, []);
+});
+
+it('shows the general ledger and the journal with the lines of its documents', async () => {
+  await goTo('/books/general-ledger?from=2026-01-01&to=2026-01-31', '[data-table=general-ledger]');
+  assert.equal(await obstacles(page), []);
+  await page.waitForSelector('[data-table=general-ledger] tfoot ::-p-text(1,314.00)');
+  await goTo('/books/extended?from=2026-01-01&to=2026-01-31', '[data-entry]');
+  await says('Ring');
+  assert.equal(await obstacles(page), []);
+  const answer = page.waitForResponse((one) => one.url().includes('format=csv'));
+  await page.click('[data-do=csv]');
+  assert.match((await answer).headers()['content-type'] ?? '', 'text/csv');
+});
+
+it('reopens the tax return that was filed last, and a closed year', async () => {
+  const { does } = service();
+  await does('POST', '/accounting/tax-returns', { from: '2026-01-01', to: '2026-01-31' });
+  await goTo('/books/tax?from=2026-01-01&to=2026-01-31', '[data-do=reopen]');
+  await page.click('[data-do=reopen]');
+  await page.waitForSelector('[data-panel] [name=reason]');
+  await page.type('[data-panel] [name=reason]', 'A late bill');
+  await confirm();
+  await until(
+    async () => (await does('GET', '/accounting/tax-returns')).items[0].status === 'reopened',
+  );
+  await does('POST', '/accounting/period-lock', { lock_date: null });
+  await does('POST', '/accounting/journal-entries', {
+    ...{ ts: '2025-06-30', idempotency_token: 'before' },
+    entries: [
+      { account: '6200', debit: 10 },
+      { account: '3100', credit: 10 },
+    ],
+  });
+  await does('POST', '/accounting/close-year', { fiscal_year_end: '2025-12-31' });
+  await goTo('/books/month-end?to=2025-12-31', '[data-do=reopen]');
+  await page.click('[data-do=reopen]');
+  await page.waitForSelector('[data-panel] [name=reason]');
+  await page.type('[data-panel] [name=reason]', 'An entry was missing');
+  assert.equal(await obstacles(page), []);
+  await confirm();
+  await says('Year reopened');
+  assert.ok((await does('GET', '/accounting/trial-balance')).balanced);
   assert.equal(complaints, []);
 });
 

@@ -52,7 +52,8 @@ export const DepreciationRuns = (): ReactNode => {
   const { data, error, refetch } = useRuns();
   const last = data?.find(({ status }) => status === 'posted');
   const next = monthAfter(last?.period);
-  const may = mayUse(run) && useAsOf() === undefined;
+  const isNow = useAsOf() === undefined;
+  const may = mayUse(run) && isNow;
   const begin = (): void => setSearch({ do: 'run' });
   const label = t('depreciation.run', { month: fullMonth(next) });
   useCommands(may && data ? [{ id: 'run', label, keys: 'r', group: 'screen', run: begin }] : []);
