@@ -23,11 +23,9 @@ const useOriginals = (contact: string | null, isAsked: boolean): readonly Option
   useQuery({
     queryKey: ['doc', 'list', { creditable: contact }],
     queryFn: async ({ signal }): Promise<readonly Option[]> => {
-      const query = {
-        ...{ doc_type: 'bill,invoice', limit: 100 },
-        ...(contact ? { contact_id: contact } : {}),
-      };
-      const { data } = await read('/docs', { params: { query }, signal });
+      const query = { limit: 100, ...(contact ? { contact_id: contact } : {}) };
+      const params = { query: { ...query, doc_type: ['bill' as const, 'invoice' as const] } };
+      const { data } = await read('/docs', { params, signal });
       return ((data?.items ?? []) as readonly Doc[]).map((one) => ({
         value: one.id,
         label: titleOf(one),

@@ -22,7 +22,7 @@ const useOpenDocs = ({ side, contact_id }: OnAccount, isAsked: boolean): Names =
   const { data } = useQuery({
     queryKey: ['doc', 'list', { payable: contact_id, side }],
     queryFn: async ({ signal }) => {
-      const query = { doc_type: owed.type, status_in: payable, contact_id, limit: 100 };
+      const query = { doc_type: owed.type, status_in: [...payable], contact_id, limit: 100 };
       return (await read('/docs', { params: { query }, signal })).data;
     },
     enabled: isAsked,
