@@ -12,6 +12,7 @@ const key = 'hN7cVQ0nq3o2J8mXk4TtB6sLw1RzYpE5uGdFaKiWvMy';
 /** Texts by the format of their schema. */
 const byFormat = dictionary<string>({
   date: day,
+  'as-of': day,
   'date-time': instant,
   email: 'ada@example.com',
 });
