@@ -114,7 +114,9 @@ it('tries a rule on the lines before it is saved, and keeps a receipt with a lin
   await goTo(path, 'main h1');
   await click('Show 5 settled lines');
   await tap('[data-do=files]');
-  await give('[data-panel=files] input[type=file]', 'package.json');
+  const receipt = join(folder, 'receipt.txt');
+  await writeFile(receipt, 'Receipt 22');
+  await give('[data-panel=files] input[type=file]', receipt);
   await page.waitForSelector('[data-panel=files] [data-file]');
   assert.equal(await obstacles(page), []);
   await tap('[data-panel=files] [data-file] .btn');

@@ -35,7 +35,7 @@ export const mayUse = ({ role: needed }: Pick<Operation, 'role'>, role = claims(
   needed === null || roles.indexOf(role ?? '') >= roles.indexOf(needed);
 
 /** Address of an operation and the values that are not in it. */
-const addressed = ({ path }: Operation, input: Input): { path: string; rest: Input } => {
+export const addressed = ({ path }: Operation, input: Input): { path: string; rest: Input } => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const filled = names.reduce(
     (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(input[name] ?? ''))),

@@ -179,7 +179,7 @@ const Row = ({
           <button
             type="button"
             className="link tiny on-hover"
-            aria-label={t('account.change', { name: said })}
+            aria-label={`${t('change.do')}: ${said}`}
             onClick={() => setSearch({ do: `edit.${code}` })}
           >
             {t('change.do')}

@@ -4,7 +4,7 @@ import { operation as downloadFile } from 'operation:accounting_statementLines_d
 import type { ReactNode } from 'react';
 import { download, sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
-import { mayUse, send } from '../../api/operation.ts';
+import { addressed, mayUse, send } from '../../api/operation.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Drop } from '../../parts/drop.tsx';
 import { saveFile } from '../../parts/save-file.ts';
@@ -24,7 +24,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 const pathOf = ({ reconciliation_id, line_id }: Line): string =>
-  `/accounting/reconciliation/${encodeURIComponent(reconciliation_id)}/statement-lines/${encodeURIComponent(line_id)}/attach`;
+  addressed(attach, { reconciliation_id, line_id }).path;
 
 const upload = (line: Line, file: File): Promise<void> =>
   trying(async () => {
