@@ -15,8 +15,9 @@ const check = isCompilable() ? where('einvoice/rules', it) : it.skip;
 
 let kinds: ReadonlyMap<string, WrittenInvoice> = new Map();
 
-/** With `RULES=all` every kind and every fault is checked in both syntaxes. */
+/** With `RULES=all` every kind and every fault is checked in both syntaxes; otherwise one is compiled, which takes long. */
 const isWhole = process.env['RULES'] === 'all';
+const syntaxes = isWhole ? (['ubl', 'cii'] as const) : (['ubl'] as const);
 
 it.before(async () => {
   const { app } = await openBooks(sellerSettings);
@@ -86,10 +87,8 @@ const faults: Readonly<Record<string, Fault>> = {
   'BR-CO-16': ['export', ({ totals }) => ({ totals: { ...totals, payable: 1 } })],
 };
 
-/** Number of faults that the ordinary run checks, each in one syntax. */
-const ordinary = 6;
-
-const syntaxes = ['ubl', 'cii'] as const;
+/** Number of faults that the ordinary run checks. */
+const ordinary = 4;
 
 /** Rules of EN 16931-1 that version 1.3.16 of the official files leaves out. */
 const unchecked: readonly string[] = ['BR-CO-25'];
@@ -107,12 +106,12 @@ check('find nothing in any kind of document that is written', async () => {
 
 check('name the faults that the check before the issue names', async () => {
   const chosen = Object.entries(faults).slice(0, isWhole ? undefined : ordinary);
-  for (const [at, [rule, [kind, broken]]] of chosen.entries()) {
+  for (const [rule, [kind, broken]] of chosen) {
     const valid = kindOf(kind);
     const invoice = { ...valid, ...broken(valid) };
     const named = en16931Problems({ invoice, untaxed: [], taxedTwice: [] }).map((one) => one.rule);
     assert.ok(named.includes(rule), `${rule} is not among ${named.join(', ')}`);
-    for (const syntax of isWhole ? syntaxes : syntaxes.slice(at % 2, (at % 2) + 1)) {
+    for (const syntax of syntaxes) {
       const official = await officialRules(syntax, fileOf(invoice, formats[syntax]));
       const unknown = named.filter((one) => ![...official, ...unchecked].includes(one));
       assert.equal(unknown, [], `${rule} in ${syntax}, where ${official.join(', ')} are broken`);
