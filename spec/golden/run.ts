@@ -1,5 +1,5 @@
 /**
- * Prints the list of operations. `--write` replaces the stored list; NAME finds operations and prints the
+ * Prints the list of operations. `--write` replaces the stored list, `--release` the stored document of the last release; NAME finds operations and prints the
  * files of their code and specs.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { allModules } from '../../gateway/modules.ts';
 import { registryOf } from '../../kernel/declare/module.ts';
 import { addressOf } from '../tidy/address.ts';
 import { operationLines } from './operations.ts';
+import { storeRelease } from './released.ts';
 
 const root = join(import.meta.dirname, '../..');
 const stored = join(import.meta.dirname, 'operations.txt');
@@ -42,6 +43,8 @@ const [word] = process.argv.slice(2);
 if (word === '--write') {
   writeFileSync(stored, `${lines.join('\n')}\n`);
   console.log(`${lines.length} operations written to spec/golden/operations.txt`);
+} else if (word === '--release') {
+  console.log(`spec/golden/released-api.json.br has the present API in ${storeRelease()} bytes`);
 } else if (word === undefined) {
   console.log(lines.join('\n'));
 } else {

@@ -25,18 +25,20 @@ export const stepsBefore: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Operations that are not called: they end the service, the session or the company, ask for a second factor from then on, call
- * other services, or continue until their reader ends them.
+ * Operations that are not called: they end the service, the session or the company, ask for a second factor from then on, copy or
+ * replace the whole installation, call other services, or continue until their reader ends them.
  */
 export const uncalled = new RegExp(
   `^(?:${[
     'get /events(?:/inspect)?',
-    'post /(?:system|admin|auth|backup|migrations|installation)/.*',
-    '(?:delete|post|patch) /companies/me(?:/(?:close|reset|reactivate|modules).*)?',
+    'post /system/(?:restart|factory-reset|export|import)',
+    'post /backup/.*',
+    'post /auth/(?:change-password|login-force|logout)',
+    'delete /companies/me',
+    'post /companies/me/(?:close|reset|modules).*',
     'put /companies/me/second-factor-rule',
-    'post /ledger/(?:rebuild|rollback/accept)',
+    'post /ledger/rebuild',
     'post /accounting/close-year',
     'post /webhooks/endpoints/\\{endpoint_id\\}/test',
-    'post /(?:stars|connectors|ai)/.*',
   ].join('|')})$`,
 );
