@@ -64,9 +64,11 @@ async function blame(files: readonly string[], output: string): Promise<void> {
 async function work(next: () => string | undefined): Promise<void> {
   let files: string[] = [];
   let shared: SharedProcess | undefined;
-  const close = async (): Promise<void> => {
+  const close = async (isWhole = true): Promise<void> => {
     const ending = await shared?.close();
-    if (shared && ending?.code !== 0) await blame(files, shared.rest());
+    // A failed file may leave a service running, which keeps its process from ending.
+    const isExplained = isWhole && files.some((file) => outcomes.get(file)?.reason);
+    if (shared && ending?.code !== 0 && !isExplained) await blame(files, shared.rest());
     shared = undefined;
     files = [];
   };
@@ -75,7 +77,7 @@ async function work(next: () => string | undefined): Promise<void> {
     files.push(file);
     const ran = await shared.run(file, fileTimeoutMs);
     if (ran) note(outcome(file, ran));
-    if (!ran || files.length === filesTogether) await close();
+    if (!ran || files.length === filesTogether) await close(ran !== undefined);
   }
   await close();
 }

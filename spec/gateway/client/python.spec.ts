@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startTestService } from '../../service.ts';
+import { type Installation, startTestService } from '../../service.ts';
 import { testEnvironment } from '../../test-environment.ts';
 
 const python = suite('gateway.client.python');
@@ -20,8 +20,13 @@ const hasPython = await run('python3', [
 );
 const it = hasPython ? python : python.skip;
 
+let service: Installation;
+python.before(async () => {
+  service = await startTestService();
+});
+python.after(() => service.stop());
+
 it('issues an invoice by the ids of the document, with the standard library alone', async () => {
-  const service = await startTestService();
   for (const name of ['Ann Meyer', 'Bo Ek'])
     await service.does('POST', '/crm/contacts', { name, contact_type: 'customer' });
   const { api_key } = await service.does('POST', '/auth/api-key', { name: 'python' });
@@ -39,7 +44,6 @@ it('issues an invoice by the ids of the document, with the standard library alon
     refused,
     'refused 422 invalid_request There is no field "contact_typ" here; the nearest is "contact_type".',
   );
-  await service.stop();
 });
 
 python.run();
