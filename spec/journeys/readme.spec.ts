@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
+import { holds } from './repeated-writes.ts';
 
 const it = suite<{ service: Installation }>('journeys.readme');
 const run = promisify(execFile);
@@ -36,6 +37,9 @@ it('does what it says, block by block, without one refusal', async ({ service })
   const pdf = await readFile('/tmp/invoice.pdf');
   assert.is(pdf.subarray(0, 4).toString(), '%PDF');
   assert.match(await readFile('/tmp/invoice.svg', 'utf8'), '<svg');
+  const credentials = { email: 'olive@example.com', password: 'a long password' };
+  const { access_token } = await service.does('POST', '/auth/login', credentials, '');
+  await holds(service, access_token);
 });
 
 it.run();
