@@ -12,6 +12,7 @@ export const languages = {
   en: { name: 'English', dir: 'ltr' },
   de: { name: 'Deutsch', dir: 'ltr' },
   ar: { name: 'العربية', dir: 'rtl' },
+  ja: { name: '日本語', dir: 'ltr' },
 } as const;
 
 /** Language of the app. */
@@ -20,6 +21,7 @@ export type Language = keyof typeof languages;
 const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>>> = {
   de: () => import('./de.json'),
   ar: () => import('./ar.json'),
+  ja: () => import('./ja.json'),
 };
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english as unknown as Messages } });
