@@ -13,6 +13,7 @@ export const languages = {
   de: { name: 'Deutsch', dir: 'ltr' },
   ar: { name: 'العربية', dir: 'rtl' },
   ja: { name: '日本語', dir: 'ltr' },
+  th: { name: 'ไทย', dir: 'ltr' },
 } as const;
 
 /** Language of the app. */
@@ -22,6 +23,7 @@ const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ defau
   de: () => import('./de.json'),
   ar: () => import('./ar.json'),
   ja: () => import('./ja.json'),
+  th: () => import('./th.json'),
 };
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english as unknown as Messages } });
