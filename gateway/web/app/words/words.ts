@@ -15,6 +15,7 @@ export const languages = {
   id: { name: 'Bahasa Indonesia', dir: 'ltr' },
   ja: { name: '日本語', dir: 'ltr' },
   th: { name: 'ไทย', dir: 'ltr' },
+  vi: { name: 'Tiếng Việt', dir: 'ltr' },
 } as const;
 
 /** Language of the app. */
@@ -26,6 +27,7 @@ const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ defau
   id: () => import('./id.json'),
   ja: () => import('./ja.json'),
   th: () => import('./th.json'),
+  vi: () => import('./vi.json'),
 };
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english as unknown as Messages } });
