@@ -28,7 +28,7 @@ export const withFieldTexts = ({ paths, schemas }: Parts): Parts => {
     const isClear = given !== undefined && !isOfType(given);
     if (isClear || (own === undefined && isDescribed(schema['$ref']))) return schema;
     const text = own ?? fieldTexts[`${name}:${typeOf(schema)}`] ?? fieldTexts[name] ?? given;
-    return text === undefined ? schema : { ...schema, description: text };
+    return text === undefined ? schema : { ...schema, description: fitting(text, schema) };
   };
   const described = (schema: SchemaJson, owners: Owners): SchemaJson => {
     const { properties, ...rest } = schema;
@@ -61,6 +61,15 @@ export const withFieldTexts = ({ paths, schemas }: Parts): Parts => {
     schemas: mapped(schemas, (schema, name) => described(schema, namesOf(name))),
   };
 };
+
+/** Sentence about a field that is never null, without its clause about null. */
+const fitting = (text: string, schema: SchemaJson): string =>
+  canBeNull(schema) ? text : text.replace(/; null [^;]*(?=\.$)/, '');
+
+const canBeNull = ({ type, anyOf }: SchemaJson): boolean =>
+  type === 'null' ||
+  (Array.isArray(type) && type.includes('null')) ||
+  (Array.isArray(anyOf) && (anyOf as readonly SchemaJson[]).some(canBeNull));
 
 /** Type of a value that is not null; a reference is to an object. */
 const typeOf = ({ type, $ref }: SchemaJson): unknown =>

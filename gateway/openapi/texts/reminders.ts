@@ -5,7 +5,7 @@ export const reminders = {
   reminder_id: 'Id of the reminder.',
   invoices: 'Invoices that are named.',
   pay_by: 'Last day of payment that the reminder sets.',
-  recorded: 'True if it was recorded.',
+  recorded: 'Number of reminders that were recorded.',
   interest_pct: 'Interest for late payment in percent a year; null without interest.',
   levels: 'Levels of reminders in force.',
   'levels.level': 'Level, from 1.',

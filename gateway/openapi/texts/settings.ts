@@ -46,7 +46,7 @@ export const settings = {
   column_prefs: 'Columns of tables.',
   goods_on_memo: 'True: goods out on approval are posted to an account of their own (1135).',
   over_receipt_percent: 'Percent by which a receipt may exceed the order; 20 if not set.',
-  mfg_costing: 'Cost of produced goods: actual, or standard.',
+  mfg_costing: 'Costing of produced goods: actual, or standard.',
   mfg_backflush: 'True: materials are consumed when the output is received.',
   depreciation_auto_run: 'True: depreciation of the month before runs on the first.',
   holidays: 'Days on which nothing is produced.',

@@ -5,7 +5,7 @@ import { oneOf } from '../../../kernel/declare/schemas.ts';
 /** Account code; used in paths, so limited to letters, digits, dots, dashes and underscores. */
 export const AccountCode = Type.String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$',
-  description: 'Code of an account.',
+  description: 'Code of a ledger account, such as `1110`.',
 });
 
 /** Account types of the API; `cogs` is an expense with that subtype. */

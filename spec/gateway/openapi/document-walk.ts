@@ -25,6 +25,19 @@ const descriptionOf = (document: Json, schema: Json): string | undefined =>
     ? descriptionOf(document, targetOf(document, schema['$ref']))
     : undefined);
 
+/** Types of JSON that a value of the schema may have; empty if it may have any. */
+export const typesOf = (document: Json, schema: Json): ReadonlySet<string> => {
+  const { $ref, anyOf, oneOf, allOf, type, const: value } = schema;
+  if (typeof $ref === 'string') return typesOf(document, targetOf(document, $ref));
+  const forms = (anyOf ?? oneOf) as readonly Json[] | undefined;
+  const inner = forms?.map((one) => typesOf(document, one));
+  if (inner)
+    return new Set(inner.some(({ size }) => size === 0) ? [] : inner.flatMap((one) => [...one]));
+  if (allOf) return new Set(['object']);
+  if (value !== undefined) return new Set([typeof value]);
+  return new Set(type === undefined ? [] : ([type].flat() as string[]));
+};
+
 /** Operations of a document. */
 export const operationsIn = (document: Json): readonly Json[] =>
   Object.values(document['paths'] as Json).flatMap((path) => Object.values(path as Json) as Json[]);
