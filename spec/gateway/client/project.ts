@@ -55,14 +55,21 @@ export type Project = {
   readonly remove: () => Promise<void>;
 };
 
-/** Makes a project with the client installed and the types of the document. */
-export const newProject = async (): Promise<Project> => {
+/** Installs the client in a project: from a packed archive without a registry, or as a link to this folder. */
+const install = async (folder: string, archive: string | undefined): Promise<void> => {
+  if (archive !== undefined)
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], { cwd: folder });
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  if (archive === undefined) await symlink(root, join(folder, 'node_modules/countinghouse'));
+  await symlink(join(root, 'node_modules/@types'), join(folder, 'node_modules/@types'));
+};
+
+/** Makes a project with the client installed, from an archive or this folder, and the types of the document. */
+export const newProject = async (archive?: string): Promise<Project> => {
   const folder = await mkdtemp(join(tmpdir(), 'countinghouse-client-'));
   const write: Project['write'] = (file, text) => writeFile(join(folder, file), text);
-  await mkdir(join(folder, 'node_modules'));
-  await symlink(root, join(folder, 'node_modules/countinghouse'));
-  await symlink(join(root, 'node_modules/@types'), join(folder, 'node_modules/@types'));
   await write('package.json', JSON.stringify({ type: 'module' }));
+  await install(folder, archive);
   await write('tsconfig.json', JSON.stringify(settings));
   await write('countinghouse.d.ts', await documentTypes());
   return {
