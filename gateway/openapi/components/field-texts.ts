@@ -81,5 +81,8 @@ const ownersOf = (operationId: string): Owners => [
   operationId.split('_').slice(0, -1).join('_'),
 ];
 
-/** A schema as an owner; the form in a body has the sentences of the form in an answer. */
-const namesOf = (name: string): Owners => [name, name.replace(/(?:Input|Change)$/, '')];
+/** A schema as an owner; the form in a body, and the answer of a write, have the sentences of the record. */
+const namesOf = (name: string): Owners => [
+  name,
+  name.replace(/(?:Input|Change)$|^Written(?=[A-Z])/g, ''),
+];

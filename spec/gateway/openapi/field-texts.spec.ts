@@ -110,7 +110,7 @@ it('are each in use', () => {
       description?.replace(/ Default: .*\.$/, ''),
     ),
   );
-  // Where a value is never null, its sentence lacks the clause about null.
+  // The sentence of a value that is never null lacks the clause about null.
   const withoutNull = (text: string): string => text.replace(/; null [^;]*(?=\.$)/, '');
   const idle = Object.entries(fieldTexts).filter(
     ([, text]) => !used.has(text) && !used.has(withoutNull(text)),
