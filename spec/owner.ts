@@ -6,8 +6,8 @@ export type Ask = (verb: string, path: string, body?: unknown) => Promise<Answer
 /** Client of a service: its address, its token, and a function that sends a request. */
 export type Client = { readonly url: string; readonly token: string; readonly ask: Ask };
 
-const email = 'bench@example.com';
-const password = 'a bench of oak';
+/** Email and password of the owner. */
+export const credentials = { email: 'bench@example.com', password: 'a bench of oak' };
 
 const asking =
   (url: string, token: string): Ask =>
@@ -29,11 +29,10 @@ const clientWith = async (url: string, path: string, body: object): Promise<Clie
 
 /** Registers the first owner with a company. */
 export const register = (url: string): Promise<Client> =>
-  clientWith(url, '/auth/register', { company_name: 'Bench', name: 'Bench', email, password });
+  clientWith(url, '/auth/register', { company_name: 'Bench', name: 'Bench', ...credentials });
 
 /** Signs the same owner in. */
-export const signIn = (url: string): Promise<Client> =>
-  clientWith(url, '/auth/login', { email, password });
+export const signIn = (url: string): Promise<Client> => clientWith(url, '/auth/login', credentials);
 
 /** Runs a function on many values with limited concurrency; answers in their order. */
 export const together = async <T, R>(

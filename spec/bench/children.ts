@@ -15,10 +15,16 @@ export const canPin = ((): boolean => {
   }
 })();
 
-/** Pins this process, the load generator, to the second core. */
-export const pinSelf = (): void => {
-  if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
+const runOn = (cores: string): void => {
+  if (canPin)
+    execFileSync('taskset', ['-a', '-cp', cores, String(process.pid)], { stdio: 'ignore' });
 };
+
+/** Pins this process, the load generator, to the second core. */
+export const pinSelf = (): void => runOn('1');
+
+/** Lets this process, and the browser that it starts, use all cores. */
+export const unpinSelf = (): void => runOn(`0-${cpus().length - 1}`);
 
 /** Starts a process on one core or on all; unpinned, it would share the core of the load generator. */
 const start = (args: readonly string[], onOneCore = canPin): ChildProcess =>
@@ -41,13 +47,16 @@ export type Started = Child & { readonly bootMs: number; readonly bootCpuMs: num
 /** Rate limiting active, with a limit that is never reached. */
 const limited = ['--rate-limit', '1000000000'];
 
-/** Starts the service on a folder, on one core or on all. */
+/** Starts the service on a folder, on one core or on all; with a web port the app is served, too. */
 export const startService = async (
   dataDir: string,
-  { onOneCore = canPin }: { readonly onOneCore?: boolean } = {},
+  {
+    onOneCore = canPin,
+    webPort = 0,
+  }: { readonly onOneCore?: boolean; readonly webPort?: number } = {},
 ): Promise<Started> => {
   const from = performance.now();
-  const args = [...serviceArgs(dataDir), ...limited];
+  const args = [...serviceArgs(dataDir), ...limited, '--web-port', String(webPort)];
   const child = await listening(start(args, onOneCore), serviceSays);
   return { ...child, bootMs: performance.now() - from, bootCpuMs: cpuMs(child.pid) };
 };

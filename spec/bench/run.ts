@@ -3,10 +3,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeApp } from '../../gateway/bundle/app.ts';
+import { freshApp } from '../../gateway/bundle/app-record.ts';
 import { freshBundle } from '../../gateway/bundle/bundle.ts';
 import { makeBundle } from '../../gateway/bundle/make.ts';
-import { type Client, signIn } from '../owner.ts';
-import { canPin, pinSelf, startService } from './children.ts';
+import { type Client, credentials, signIn } from '../owner.ts';
+import { freePort } from '../page/browser.ts';
+import { web } from './browser/web.ts';
+import { canPin, pinSelf, startService, unpinSelf } from './children.ts';
 import { type Company, company, copyOf } from './company.ts';
 import { concurrentReads } from './concurrent-reads.ts';
 import { growth, type Sized, sized } from './growth.ts';
@@ -66,6 +70,21 @@ const grown = async (): Promise<Part> => {
   return growth(all);
 };
 
+/** Times in a browser; service and browser share all cores, as on the machine of an owner. */
+const inBrowser = async (): Promise<Part> => {
+  if (!freshApp()) await makeApp();
+  const webPort = await freePort();
+  const folder = await folderOf(await company(scale, seed, say));
+  unpinSelf();
+  const service = await startService(folder, { webPort, onOneCore: false });
+  try {
+    return await web({ origin: `http://127.0.0.1:${webPort}`, ...credentials }, say);
+  } finally {
+    await service.stop();
+    pinSelf();
+  }
+};
+
 const parts: Record<string, () => Promise<Part>> = {
   statements,
   hot: () => serving(scale, (client) => hot(client, seconds, say)),
@@ -77,6 +96,7 @@ const parts: Record<string, () => Promise<Part>> = {
   beside: () => serving(scale, (client) => concurrentReads(client, seconds, say)),
   imports: () => imports(scale, values.kind, say),
   plan: () => planning(scale, say),
+  web: inBrowser,
 };
 
 const asked = values.only ?? Object.keys(parts);
