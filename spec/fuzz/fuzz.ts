@@ -12,6 +12,7 @@ import { valueIn } from './pool.ts';
 import { requestFor, type Sent } from './request.ts';
 import {
   firstMarker,
+  hidePurchasePrices,
   intakeFor,
   learnFrom,
   otherMarker,
@@ -183,6 +184,9 @@ const oneRequest = async (
   if (answer.status < 400) {
     world.reached.add(route.operation.name);
     learnFrom(isOther ? world.otherPool : world.pool, route, sent.path, answer.said);
+    // Odd settings may be accepted, such as `null`, which sets the default again.
+    if (!isOther && route.operation.name.startsWith('companies.') && route.verb !== 'GET')
+      await hidePurchasePrices(world.service);
   }
   return answer;
 };

@@ -92,6 +92,12 @@ const strangerIn = async (service: Installation): Promise<string> => {
   return accepted.access_token;
 };
 
+/** Hides purchase prices from operators, who see them by default: no figure may show them a cost then. */
+export const hidePurchasePrices = async ({ does }: Pick<Installation, 'does'>): Promise<void> => {
+  const settings = { operators_see_purchase_prices: false };
+  await does('PATCH', '/companies/me', { settings });
+};
+
 /** Starts and seeds a service whose answers are stored in pools; it cannot reach other machines. */
 export const startWorld = async (): Promise<World> => {
   const proxy = await loopbackProxy();
@@ -108,10 +114,7 @@ export const startWorld = async (): Promise<World> => {
     ),
   );
   const other = await strangerIn(started);
-  // Operators may see purchase prices by default; with the setting off, no price may show them a cost.
-  await service.does('PATCH', '/companies/me', {
-    settings: { operators_see_purchase_prices: false },
-  });
+  await hidePurchasePrices(service);
   await seedDay(service, { cost: secretCost, price: 8123.45, part: 612.75 });
   const otherPool = pool();
   const tokens = {

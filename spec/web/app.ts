@@ -166,6 +166,12 @@ export const guest = async (
   };
 };
 
+/** Clicks the first element that a selector finds, wherever it moves meanwhile. */
+export const clickOn = async (page: Page, selector: string): Promise<void> => {
+  const found = await page.waitForSelector(selector);
+  await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
+};
+
 /** Serious accessibility problems of a page, each with its rule and element. */
 export const obstacles = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);

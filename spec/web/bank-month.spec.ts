@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answered } from '../test-app.ts';
-import { guest, obstacles } from './app.ts';
+import { clickOn, guest, obstacles } from './app.ts';
 
 const its = suite('the app, for a month of the bank');
 const { it, service, page, complaints, goTo, signIn, says, click, confirm } = await guest(its);
@@ -109,7 +109,7 @@ it('tries a rule on the lines before it is saved, and keeps a receipt with a lin
   await page.type('[data-panel] [name=match_pattern]', 'CARD');
   await page.type('[data-panel] input[data-field=target_account_code]', '6850');
   await page.keyboard.press('Enter');
-  await page.click('[data-do=try]');
+  await clickOn(page, '[data-do=try]');
   await page.waitForSelector('[data-trial="1"] ::-p-text(CARD 22)');
   await goTo(path, 'main h1');
   await click('Show 5 settled lines');
@@ -161,7 +161,7 @@ it('prints the report of the statement, and takes back a payment that the bank r
   await goTo(`/money/statements/${encodeURIComponent(id)}/report`, '[data-table=balances]');
   assert.equal(await obstacles(page), []);
   const answer = page.waitForResponse((one) => one.url().includes('format=csv'));
-  await page.click('[data-do=csv]');
+  await clickOn(page, '[data-do=csv]');
   assert.match((await answer).headers()['content-type'] ?? '', 'text/csv');
   const file = join(folder, 'february.csv');
   await writeFile(file, 'Date,Description,Amount,Balance\n2026-02-02,RETURN,-818.00,1317.90\n');

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ublFile, ublLine, ublTax } from '../documents/einvoice/files.ts';
 import { until } from '../until.ts';
-import { guest, obstacles } from './app.ts';
+import { clickOn, guest, obstacles } from './app.ts';
 
 const its = suite('purchases in the app');
 const app = await guest(its);
@@ -101,7 +101,7 @@ it('receive a part on a phone, then the rest, in the quantities that are left', 
   await page.waitForSelector('.trial ::-p-text(The goods enter the stock.)');
   assert.equal(await obstacles(page), []);
   await page.waitForSelector('.counting .btn.main:not([aria-busy])');
-  await page.click('.counting .btn.main');
+  await clickOn(page, '.counting .btn.main');
   await page.waitForSelector('.status ::-p-text(Part received)');
   await says('4 of 10 received');
   assert.equal([await onHand('WIRE-1'), await onHand('HOOK-2')], [4, 40]);
@@ -150,7 +150,7 @@ it('return goods to the supplier, and take the credit for them', async () => {
   await act('edit');
   await page.waitForSelector('.grid tr:nth-child(2) [data-cell="quantity"]');
   await refill('.grid tr:nth-child(1) [data-cell="quantity"]', '2');
-  await page.click('.grid tr:nth-child(2) .remove-line button');
+  await clickOn(page, '.grid tr:nth-child(2) .remove-line button');
   await page.waitForFunction("document.querySelector('[data-total]')?.textContent === '26.75'");
   await withControl('Enter');
   await actByKey('finalize', 'i');

@@ -10,7 +10,7 @@ import {
   trialBalance,
   unpaidBills,
 } from '../migrations/files.ts';
-import { guest, obstacles } from './app.ts';
+import { clickOn, guest, obstacles } from './app.ts';
 
 const its = suite('a migration in the app');
 const { it, service, page, goTo, says, click, type, complaints } = await guest(its, {
@@ -62,7 +62,7 @@ it('follows the run to its comparison, and takes the company over', async () => 
   assert.equal(await obstacles(page), []);
   await click('Take over…');
   await page.waitForSelector('[data-panel] button.main:not([aria-busy]):not([aria-disabled])');
-  await page.click('[data-panel] button.main');
+  await clickOn(page, '[data-panel] button.main');
   await says('The migration was taken over');
   const mine = await token();
   const { lines } = await service().does('GET', '/accounting/trial-balance', undefined, mine);

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { Answered } from '../test-app.ts';
 import { textOf } from '../tidy/tree.ts';
 import { until } from '../until.ts';
-import { guest } from './app.ts';
+import { clickOn, guest } from './app.ts';
 import { personOf } from './person.ts';
 import { pictureOf } from './picture.ts';
 
@@ -173,7 +173,7 @@ it('shows on the first screen what is owed and what runs low', async () => {
 it('takes the payment', async () => {
   await press('Sell');
   await page.waitForSelector('[data-row="0"]');
-  await page.click('[data-row="0"]');
+  await clickOn(page, '[data-row="0"]');
   await page.waitForSelector('[data-action=payment]');
   await keys('p');
   await page.waitForSelector('.trial ::-p-text(A payment of 288.00 is recorded.)');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../until.ts';
-import { guest } from './app.ts';
+import { clickOn, guest } from './app.ts';
 
 const its = suite('the app, for goods');
 const { it, service, page, complaints, goTo, act, signIn, says, click, type, confirm } =
@@ -79,7 +79,7 @@ it('counts a place by scans and by hand, and corrects the stock to it', async ()
   });
   await goTo('/stock', '[data-start=audit]');
   await page.waitForSelector('[data-line=live]');
-  await page.click('[data-start=audit]');
+  await clickOn(page, '[data-start=audit]');
   await confirm();
   await page.waitForSelector('[data-lines="2"]');
   await act('finalize');
@@ -121,7 +121,7 @@ it('moves goods by a list to which they are scanned', async () => {
   });
   await goTo('/stock', '[data-start=transfer]');
   await page.waitForSelector('[data-line=live]');
-  await page.click('[data-start=transfer]');
+  await clickOn(page, '[data-start=transfer]');
   await confirm();
   await says('No goods yet');
   await page.focus('main');
@@ -148,7 +148,7 @@ it('shows on the first screen what is low, and leads to the list', async () => {
     attributes: { reorder_point: 40 },
   });
   await goTo('/', '[data-wait=low]');
-  await page.click('[data-wait=low] summary');
+  await clickOn(page, '[data-wait=low] summary');
   await says('6 left');
   await click('Show all 1');
   await page.waitForFunction("location.search.includes('low_stock')");

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../until.ts';
-import { guest, obstacles } from './app.ts';
+import { clickOn, guest, obstacles } from './app.ts';
 
 const its = suite('production in the app');
 const app = await guest(its);
@@ -107,7 +107,7 @@ it('carry it out on a tablet: start, issue, steps, a part, then the rest', async
   await until(async () => (await onHand('WIRE')) === 30);
   for (const id of ['bend', 'solder']) {
     await page.waitForSelector(`[data-step=${id}] .btn`);
-    await page.click(`[data-step=${id}] .btn`);
+    await clickOn(page, `[data-step=${id}] .btn`);
     await page.waitForFunction(
       `document.querySelector('[name=step_id]')?.value === ${JSON.stringify(id)}`,
     );
@@ -161,7 +161,7 @@ it('show the hours of work centers by day, and cost of a recipe', async () => {
   assert.equal(await obstacles(page), []);
   await goTo('/make/recipes', 'table.lists');
   await says('5.00');
-  await page.click('table.lists .link');
+  await clickOn(page, 'table.lists .link');
   await says('Cost of a unit');
   assert.equal(await obstacles(page), []);
 });
@@ -197,7 +197,7 @@ it('write a recipe by keys, with the cost of a unit beside it; its versions are 
   await inCell('components', 2, 'qty');
   await press('Tab', 'Tab', 'Tab');
   await type('Subst');
-  await page.click('[data-add=overhead]');
+  await clickOn(page, '[data-add=overhead]');
   await inCell('overhead', 1, 'name');
   await type('Power');
   await press('Tab', 'Tab');
@@ -232,7 +232,7 @@ it('write a recipe by keys, with the cost of a unit beside it; its versions are 
   await unitCost('22.611111');
   await held('Control', 'Enter');
   await page.waitForSelector('[data-version="2"]');
-  await page.click('[data-version="1"] .btn');
+  await clickOn(page, '[data-version="1"] .btn');
   await page.waitForSelector('.trial ::-p-text(Version 3 of the recipe)');
   await confirm();
   await page.waitForSelector('[data-version="3"]');
@@ -260,10 +260,10 @@ it('order the steps of an item, and set its planning values and reorder point', 
   assert.equal(await obstacles(page), []);
   await held('Control', 'Enter');
   await says('is checked');
-  await page.click('[data-action=planning]');
+  await clickOn(page, '[data-action=planning]');
   await refill('[name=lead_days]', '4');
   await refill('[name=safety_stock]', '2');
-  await page.click('[data-add=suppliers]');
+  await clickOn(page, '[data-add=suppliers]');
   await inCell('suppliers', 1, 'contact_id');
   await type('Nora');
   await page.waitForSelector('.trial[aria-busy=false] ::-p-text(Plans use these values)');
@@ -281,7 +281,7 @@ it('order the steps of an item, and set its planning values and reorder point', 
   );
   assert.equal([planning.lead_days, planning.safety_stock, planning.suppliers.length], [4, 2, 1]);
   await page.waitForSelector('[data-action=reorder]');
-  await page.click('[data-action=reorder]');
+  await clickOn(page, '[data-action=reorder]');
   await refill('[name=reorder_point]', '3');
   await refill('[name=reorder_to]', '8');
   await confirm();
@@ -291,7 +291,7 @@ it('order the steps of an item, and set its planning values and reorder point', 
 
 it('add a further recipe, choose it for a run, and remove it', async () => {
   const id = await itemOf('PENDANT');
-  await page.click('[data-add=further]');
+  await clickOn(page, '[data-add=further]');
   await refill('[name=code]', 'quick');
   await refill('[name=priority]', '5');
   await refill('[data-grid=components] [data-cell=qty]', '1');
@@ -313,7 +313,7 @@ it('add a further recipe, choose it for a run, and remove it', async () => {
   );
   await goTo(`/make/recipes/${encodeURIComponent(id)}`, '[data-recipe=quick] .btn');
   await page.waitForSelector('[data-line=live]');
-  await page.click('[data-recipe=quick] .btn');
+  await clickOn(page, '[data-recipe=quick] .btn');
   await page.waitForSelector('.trial ::-p-text(The recipe quick is removed)');
   await confirm();
   await page.waitForFunction("!document.querySelector('[data-recipe=quick]')");
@@ -333,15 +333,15 @@ it('show late runs alone, on the board and in the list', async () => {
 it('change the hours of a work center: shifts, a holiday, stations', async () => {
   await goTo('/make/centers', '[data-center] .link');
   await page.waitForSelector('[data-line=live]');
-  await page.click('[data-center] .link');
+  await clickOn(page, '[data-center] .link');
   await refill('[name=capacity]', '2');
-  await page.click('[data-add=shifts]');
+  await clickOn(page, '[data-add=shifts]');
   await inCell('shifts', 1, 'day1');
   await press(' ', 'ArrowRight');
   await inCell('shifts', 1, 'day2');
   await refill('[data-grid=shifts] [data-cell=from]', '7');
   await refill('[data-grid=shifts] [data-cell=to]', '15:30');
-  await page.click('[data-add=exceptions]');
+  await clickOn(page, '[data-add=exceptions]');
   await inCell('exceptions', 1, 'from_date');
   await setDay('[data-cell=from_date]', '2040-12-24');
   await refill('[data-grid=exceptions] [data-cell=reason]', 'Holiday');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { guest } from './app.ts';
+import { clickOn, guest } from './app.ts';
 
 const its = suite('the app, in the past');
 const { it, service, page, goTo, signIn, says } = await guest(its);
@@ -36,9 +36,9 @@ it('keeps the moment from screen to screen, and leaves it with Escape', async ()
 
 it('opens the moment of an entry from the history', async () => {
   await page.waitForSelector('[data-row="0"]');
-  await page.click('[data-row="0"]');
+  await clickOn(page, '[data-row="0"]');
   await page.waitForSelector('.timeline li:last-child a.tiny');
-  await page.click('.timeline li:last-child a.tiny');
+  await clickOn(page, '.timeline li:last-child a.tiny');
   await page.waitForSelector('.past');
   await says('111');
   await page.goBack();

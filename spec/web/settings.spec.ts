@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../until.ts';
-import { guest } from './app.ts';
+import { clickOn, guest } from './app.ts';
 
 const its = suite('the settings in the app');
 const { it, service, page, goTo, signIn, says, click, type, complaints } = await guest(its);
@@ -11,7 +11,7 @@ const does = (verb: string, path: string, body?: unknown) => service().does(verb
 /** Presses the button of a panel; not all panels of the settings have a dry run to wait for. */
 const confirm = async (): Promise<void> => {
   await page.waitForSelector('[data-panel] button.main:not([aria-busy]):not([aria-disabled])');
-  await page.click('[data-panel] button.main');
+  await clickOn(page, '[data-panel] button.main');
 };
 
 const settings = async (): Promise<Record<string, unknown>> =>
@@ -46,12 +46,12 @@ it('change the list of taxes entry by entry, and the numbers of papers', async (
     ],
   });
   await goTo('/settings/taxes', '[data-add=sales]');
-  await page.click('[data-add=sales]');
+  await clickOn(page, '[data-add=sales]');
   await type('name', 'Reduced');
   await type('rate', '5.5');
   await confirm();
   await page.waitForSelector('[data-entries=sales] ::-p-text(Reduced)');
-  await page.click('[data-entries=sales] tr:nth-child(1) button');
+  await clickOn(page, '[data-entries=sales] tr:nth-child(1) button');
   await page.waitForFunction("document.querySelector('[data-panel] [name=name]').value === 'VAT'");
   await type('rate', '21');
   await confirm();
@@ -77,7 +77,7 @@ it('change the list of taxes entry by entry, and the numbers of papers', async (
 
 it('add a place, make it the default, and remove the other one', async () => {
   await goTo('/settings/places', '[data-add=place]');
-  await page.click('[data-add=place]');
+  await clickOn(page, '[data-add=place]');
   await type('name', 'Quay shop');
   await page.select('[data-panel] [name=type]', 'shop');
   await confirm();

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { password } from '../service.ts';
-import { guest } from './app.ts';
+import { clickOn, guest } from './app.ts';
 
 const its = suite('the app, at sign-in');
 const { it, service, page, complaints, goTo, signIn, says, click, type } = await guest(its);
@@ -42,7 +42,7 @@ it('sets up a second factor', async () => {
 
 it('asks for the code after the right password', async () => {
   const codes = await page.$eval('[data-recovery]', (one) => one.textContent?.trim().split(/\s+/));
-  await page.click('.top .avatar');
+  await clickOn(page, '.top .avatar');
   await click('Sign out');
   await page.waitForSelector('[name=email]');
   await signIn();
@@ -56,7 +56,7 @@ it('accepts an invitation', async () => {
   const { code } = await service().does('POST', '/companies/me/users', {
     ...{ email: 'ines@example.com', name: 'Ines', role: 'viewer' },
   });
-  await page.click('.top .avatar');
+  await clickOn(page, '.top .avatar');
   await click('Sign out');
   await page.waitForSelector('[name=email]');
   await goTo(`/invitation#${code}`, '[name=invitation]');
@@ -64,7 +64,7 @@ it('accepts an invitation', async () => {
   await type('password', 'seven quiet herons');
   await click('Join the company');
   await page.waitForSelector('[data-line=live]');
-  await page.click('.top .avatar');
+  await clickOn(page, '.top .avatar');
   await says('viewer');
 });
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../../until.ts';
-import { guest, obstacles } from '../app.ts';
+import { clickOn, guest, obstacles } from '../app.ts';
 
 const its = suite('fixed assets in the app');
 const app = await guest(its);
@@ -76,11 +76,11 @@ it('run the depreciation of a month, and undo it', async () => {
   await confirm();
   await page.waitForSelector(`[data-run="${days.month}"] [data-do=undo]`);
   assert.is((await theAsset()).carrying_amount, 1190);
-  await page.click('[data-do=undo]');
+  await clickOn(page, '[data-do=undo]');
   await confirm();
   await page.waitForFunction("!document.querySelector('[data-do=undo]')");
   assert.is((await theAsset()).carrying_amount, 1200);
-  await page.click('[data-do=run]');
+  await clickOn(page, '[data-do=run]');
   await confirm();
   await page.waitForSelector('[data-do=undo]');
   assert.is((await theAsset()).accumulated_depreciation, 10);
@@ -92,35 +92,35 @@ it('tie the register of the period to the ledger, and export it', async () => {
   assert.is(await page.$('[data-table=ties] .late'), null);
   assert.equal(await obstacles(page), []);
   const answer = page.waitForResponse((one) => one.url().includes('/register/export'));
-  await page.click('[data-do=csv]');
+  await clickOn(page, '[data-do=csv]');
   assert.match((await answer).headers()['content-type'] ?? '', 'text/csv');
 });
 
 it('plan a check, and see the asset', async () => {
   await goTo('/books/assets/checks', '[data-add=check]');
-  await page.click('[data-add=check]');
+  await clickOn(page, '[data-add=check]');
   await refill('[data-panel] [name=name]', 'Workshop');
   await confirm();
   await page.waitForSelector('[data-entries=check] a');
   assert.equal(await obstacles(page), []);
-  await page.click('[data-entries=check] a');
+  await clickOn(page, '[data-entries=check] a');
   await page.waitForSelector('[data-list=round] [data-do=see]');
   assert.equal(await obstacles(page), []);
-  await page.click('[data-do=see]');
+  await clickOn(page, '[data-do=see]');
   await says('All assets of this round were seen');
   assert.ok((await theAsset()).last_seen_at);
 });
 
 it('keep a further book with terms of its own', async () => {
   await goTo('/books/assets/books', '[data-add=book]');
-  await page.click('[data-add=book]');
+  await clickOn(page, '[data-add=book]');
   await refill('[data-panel] [name=name]', 'Tax');
   await confirm();
   await page.waitForSelector('[data-entries=book] a');
   const { id } = await theAsset();
   await opened(id);
   await page.waitForSelector('[data-table=books] button');
-  await page.click('[data-table=books] button');
+  await clickOn(page, '[data-table=books] button');
   await refill('[data-panel] [name=life_months]', '60');
   await confirm();
   await until(async () => {
@@ -131,7 +131,7 @@ it('keep a further book with terms of its own', async () => {
 
 it('change a class, and keep a file with its kind', async () => {
   await goTo('/books/assets/classes', '[data-entries=class] button');
-  await page.click('[data-entries=class] ::-p-text(Machinery)');
+  await clickOn(page, '[data-entries=class] ::-p-text(Machinery)');
   await refill('[data-panel] [name=life_months]', '96');
   await page.waitForSelector('.trial[aria-busy=false]');
   assert.equal(await obstacles(page), []);

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answered } from '../../test-app.ts';
 import { until } from '../../until.ts';
-import { guest, obstacles } from '../app.ts';
+import { clickOn, guest, obstacles } from '../app.ts';
 
 const its = suite('the app, for the end of a month');
 const { it, service, page, complaints, goTo, signIn, says, click, confirm } = await guest(its);
@@ -42,7 +42,7 @@ it('leads from a statement to the account, the entry and the document, and back'
 it('posts an entry that is checked for balance while it is typed', async () => {
   await goTo('/books/new', '[name=debit-1]');
   const fill = async (name: string, text: string): Promise<void> => {
-    await page.click(`[aria-label="${name}"]`);
+    await clickOn(page, `[aria-label="${name}"]`);
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   };
@@ -69,7 +69,7 @@ it('locks the month at the end of its steps, and the books agree', async () => {
   await goTo('/books/month-end?to=2026-01-31', '[data-step=lock]');
   assert.equal(await obstacles(page), []);
   await page.waitForSelector('[data-step=balance][data-state=done]');
-  await page.click('[data-do=lock]');
+  await clickOn(page, '[data-do=lock]');
   await page.waitForSelector('[data-panel] .trial');
   await click('Lock up to 31 January 2026');
   await says('Month locked');
@@ -103,7 +103,7 @@ it('takes the books of the locked month to the tax adviser, from a report', asyn
   await page.waitForSelector('[name=consultant_number]');
   await page.type('[name=consultant_number]', '29098');
   const answer = page.waitForResponse((one) => one.url().includes('format=datev'));
-  await page.click('[data-do=export]');
+  await clickOn(page, '[data-do=export]');
   const file = await answer;
   assert.match(file.url(), /date_from=2026-01-01&date_to=2026-01-31&consultant_number=29098$/);
   assert.equal([file.status(), file.headers()['content-type']], [200, 'application/zip']);
@@ -119,7 +119,7 @@ it('shows the general ledger and the journal with the lines of its documents', a
   await says('Ring');
   assert.equal(await obstacles(page), []);
   const answer = page.waitForResponse((one) => one.url().includes('format=csv'));
-  await page.click('[data-do=csv]');
+  await clickOn(page, '[data-do=csv]');
   assert.match((await answer).headers()['content-type'] ?? '', 'text/csv');
 });
 
@@ -127,7 +127,7 @@ it('reopens the tax return that was filed last, and a closed year', async () => 
   const { does } = service();
   await does('POST', '/accounting/tax-returns', { from: '2026-01-01', to: '2026-01-31' });
   await goTo('/books/tax?from=2026-01-01&to=2026-01-31', '[data-do=reopen]');
-  await page.click('[data-do=reopen]');
+  await clickOn(page, '[data-do=reopen]');
   await page.waitForSelector('[data-panel] [name=reason]');
   await page.type('[data-panel] [name=reason]', 'A late bill');
   await confirm();
@@ -144,7 +144,7 @@ it('reopens the tax return that was filed last, and a closed year', async () => 
   });
   await does('POST', '/accounting/close-year', { fiscal_year_end: '2025-12-31' });
   await goTo('/books/month-end?to=2025-12-31', '[data-do=reopen]');
-  await page.click('[data-do=reopen]');
+  await clickOn(page, '[data-do=reopen]');
   await page.waitForSelector('[data-panel] [name=reason]');
   await page.type('[data-panel] [name=reason]', 'An entry was missing');
   assert.equal(await obstacles(page), []);

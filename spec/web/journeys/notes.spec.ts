@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../../until.ts';
-import { guest, obstacles } from '../app.ts';
+import { clickOn, guest, obstacles } from '../app.ts';
 
 const its = suite('notes, files, notices and received documents in the app');
 const app = await guest(its);
@@ -58,7 +58,7 @@ it('add, change and remove a note by keys, on a document, a list and a contact',
     await type('note', 'Ask for a deposit');
     await confirm();
     await page.waitForSelector('[data-note] ::-p-text(Ask for a deposit)');
-    await page.click('[data-note] .btn');
+    await clickOn(page, '[data-note] .btn');
     await page.waitForFunction(
       "document.querySelector('[data-panel] [name=note]')?.value === 'Ask for a deposit'",
     );
@@ -67,7 +67,7 @@ it('add, change and remove a note by keys, on a document, a list and a contact',
     await page.waitForSelector('[data-note] ::-p-text(Paid a deposit)');
     assert.equal(await texts(notes), ['Paid a deposit']);
     assert.equal(await obstacles(page), [], path);
-    await page.click('[data-note] .btn:last-of-type');
+    await clickOn(page, '[data-note] .btn:last-of-type');
     await page.waitForSelector('[data-panel] ::-p-text(Paid a deposit)');
     await confirm();
     await page.waitForFunction("!document.querySelector('[data-note]')");
@@ -85,18 +85,18 @@ it('describe and tag files of a document, a contact and an item', async () => {
     await goTo(path, '.timeline');
     await giveFile('letter.txt', 'Dear customer');
     await page.waitForSelector('[data-file=file-describe]');
-    await page.click('[data-file=file-describe]');
+    await clickOn(page, '[data-file=file-describe]');
     await type('description', 'Order by letter');
     await confirm();
     await says('Order by letter');
-    await page.click('[data-file=file-tag]');
+    await clickOn(page, '[data-file=file-tag]');
     await type('document_tag', 'Order');
     await confirm();
     await page.waitForSelector('main .tag ::-p-text(Order)');
     const [file] = (await does('GET', api)).files;
     assert.equal([file.description, file.document_tag], ['Order by letter', 'Order'], path);
     assert.equal(await obstacles(page), [], path);
-    await page.click('[data-file=file-remove]');
+    await clickOn(page, '[data-file=file-remove]');
     await confirm();
     await page.waitForFunction("!document.querySelector('[data-file]')");
   }
@@ -131,7 +131,7 @@ it('show news by the bell, lead to their subject, and count as read then', async
   await click('Open');
   await page.waitForSelector('h1 ::-p-text(Invoice)');
   await page.waitForSelector('.bell[data-unread="1"]');
-  await page.click('.bell');
+  await clickOn(page, '.bell');
   await page.waitForSelector('[data-action=read-all]');
   await page.keyboard.press('r');
   await page.waitForSelector('.bell[data-unread="0"]');
