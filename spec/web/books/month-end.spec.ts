@@ -5,7 +5,8 @@ import { until } from '../../until.ts';
 import { clickOn, guest, obstacles } from '../app.ts';
 
 const its = suite('the app, for the end of a month');
-const { it, service, page, complaints, goTo, signIn, says, click, confirm } = await guest(its);
+const app = await guest(its);
+const { it, service, page, complaints, goTo, signIn, says, click, confirm, refill } = app;
 
 const path = (): Promise<unknown> => page.evaluate('location.pathname');
 
@@ -42,8 +43,7 @@ it('leads from a statement to the account, the entry and the document, and back'
 it('posts an entry that is checked for balance while it is typed', async () => {
   await goTo('/books/new', '[name=debit-1]');
   const fill = async (name: string, text: string): Promise<void> => {
-    await clickOn(page, `[aria-label="${name}"]`);
-    await page.keyboard.type(text);
+    await refill(`[aria-label="${name}"]`, text);
     await page.keyboard.press('Tab');
   };
   await page.$eval('input[type=date]', (one) => {
@@ -57,8 +57,7 @@ it('posts an entry that is checked for balance while it is typed', async () => {
   await fill('Account 2', '3100');
   await fill('Credit 2', '400');
   await says('differ by 100');
-  await page.click('[name=credit-2]', { count: 3 });
-  await page.keyboard.type('500');
+  await refill('[name=credit-2]', '500');
   await page.waitForSelector('[data-sum=credit] ::-p-text(500.00)');
   await click('Post entry');
   await page.waitForFunction('/entries/.test(location.pathname)');
