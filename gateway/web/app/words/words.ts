@@ -12,6 +12,7 @@ export const languages = {
   en: { name: 'English', dir: 'ltr' },
   de: { name: 'Deutsch', dir: 'ltr' },
   ar: { name: 'العربية', dir: 'rtl' },
+  es: { name: 'Español', dir: 'ltr' },
   id: { name: 'Bahasa Indonesia', dir: 'ltr' },
   ja: { name: '日本語', dir: 'ltr' },
   th: { name: 'ไทย', dir: 'ltr' },
@@ -24,6 +25,7 @@ export type Language = keyof typeof languages;
 const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>>> = {
   de: () => import('./de.json'),
   ar: () => import('./ar.json'),
+  es: () => import('./es.json'),
   id: () => import('./id.json'),
   ja: () => import('./ja.json'),
   th: () => import('./th.json'),
