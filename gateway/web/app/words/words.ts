@@ -15,6 +15,7 @@ export const languages = {
   es: { name: 'Español', dir: 'ltr' },
   id: { name: 'Bahasa Indonesia', dir: 'ltr' },
   ja: { name: '日本語', dir: 'ltr' },
+  pt: { name: 'Português', dir: 'ltr' },
   th: { name: 'ไทย', dir: 'ltr' },
   vi: { name: 'Tiếng Việt', dir: 'ltr' },
 } as const;
@@ -28,6 +29,7 @@ const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ defau
   es: () => import('./es.json'),
   id: () => import('./id.json'),
   ja: () => import('./ja.json'),
+  pt: () => import('./pt.json'),
   th: () => import('./th.json'),
   vi: () => import('./vi.json'),
 };
