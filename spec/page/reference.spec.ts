@@ -52,10 +52,28 @@ it('describes an operation on the page of its area, with an example', async () =
     "[data-text*='reports_stock_expiring'] a",
     (one) => one.getAttribute('href') ?? '',
   );
-  assert.is(link, '/reference/reports#tag/area/reports_stock_expiring');
+  assert.is(link, '/reference/reports#reports_stock_expiring');
+  assert.match(await readable(link, '#reports_stock_expiring h2'), /expir/i);
+  const text = await textOf('#reports_stock_expiring');
+  for (const part of ['GET', '/reports/expiring', 'days', 'Example']) assert.match(text, part);
+  assert.equal(complaints, []);
+});
+
+it('has links between operations and records that lead somewhere on every page', async () => {
+  for (const area of ['accounting', 'docs', 'fixed-assets']) {
+    await readable(`/reference/${area}`, 'h2');
+    const lost = await page.evaluate(
+      '[...document.querySelectorAll(\'a[href^="#"]\')].map((one) => one.hash.slice(1)).filter((id) => !document.getElementById(id))',
+    );
+    assert.equal(lost, [], area);
+  }
+  assert.equal(complaints, []);
+});
+
+it('has a page to try the operations of an area', async () => {
   const place = '[id="api-1/tag/area/reports_stock_expiring"]';
-  assert.match(await readable(link, `${place} h3`), /expir/i);
-  await page.waitForFunction(`/days/.test(document.querySelector('${place}').textContent)`);
+  const path = '/reference/reports/console#tag/area/reports_stock_expiring';
+  assert.match(await readable(path, `${place} h3`), /expir/i);
   assert.equal(complaints, []);
 });
 

@@ -3,6 +3,7 @@ import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { operationIdOf } from '../../http/operation-id.ts';
 import { describedRoutes } from '../described-routes.ts';
 import { conventions, tagsOf } from '../tags.ts';
+import { paragraphs } from './markdown.ts';
 import { pathOfTag } from './tag-paths.ts';
 
 const style = `
@@ -31,21 +32,11 @@ document.querySelector('input').addEventListener('input', ({ target }) => {
 });
 `;
 
-/** Markdown of the conventions as HTML: paragraphs, bold text, code. */
-const paragraphs = (markdown: string): readonly Html[] =>
-  markdown.split('\n\n').map((one) => {
-    const parts = one.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
-      if (part.startsWith('**')) return html`<strong>${part.slice(2, -2)}</strong>`;
-      return part.startsWith('`') ? html`<code>${part.slice(1, -1)}</code>` : html`${part}`;
-    });
-    return html`<p>${parts}</p>`;
-  });
-
 const row = ({ verb, path, area, operation }: Route): Html => {
   const id = operationIdOf(operation);
   const shown = path.replace(/:(\w+)/g, '{$1}');
   const searched = `${verb} ${shown} ${operation.says} ${id}`.toLowerCase();
-  return html`<li data-text="${searched}"><b>${verb}</b><a href="${pathOfTag(area)}#tag/area/${id}"><code>${shown}</code></a><span>${operation.says}</span></li>
+  return html`<li data-text="${searched}"><b>${verb}</b><a href="${pathOfTag(area)}#${id}"><code>${shown}</code></a><span>${operation.says}</span></li>
 `;
 };
 
@@ -58,7 +49,7 @@ export const referenceIndex = (declared: readonly Route[]): string => {
   const areas = (tagsOf([...byArea.keys()]) as readonly Tag[]).map(
     ({ name, description }) => html`<section>
 <h2><a href="${pathOfTag(name)}">${name}</a></h2>
-<p>${description}</p>
+${paragraphs(description ?? '')}
 <ul>
 ${(byArea.get(name) ?? []).map(row)}</ul>
 </section>

@@ -35,7 +35,7 @@ export const referencePages = (registry: Registry, version: string): readonly Ex
     },
     { path: '/asyncapi.json', serve: textDocument({ type: json, make: events }) },
     ...problemPages(routes),
-    ...reference(routes),
+    ...reference(routes, document),
   ];
 };
 

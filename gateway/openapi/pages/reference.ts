@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 import type { Route } from '../../../kernel/declare/route.ts';
 import { html, trusted } from '../../../kernel/values/html.ts';
 import type { Extra } from '../../http/app.ts';
+import { withExamples } from '../examples/with-examples.ts';
+import type { Json } from '../schema-walk.ts';
+import { areaPage } from './area-page.ts';
 import { referenceIndex } from './reference-index.ts';
-import { pathOfTag } from './tag-paths.ts';
+import { tagDocument } from './tag-document.ts';
+import { consoleOfTag, pathOfTag } from './tag-paths.ts';
 import { textDocument } from './text-document.ts';
 
-/** Scalar takes seconds to lay out the document of all operations, so each area has a page of its own. */
+/** Scalar takes seconds to start, so it serves only to try operations; the pages of the areas need no script. */
 const settings = {
   withDefaultFonts: false,
   telemetry: false,
@@ -20,8 +24,8 @@ const settings = {
   documentDownloadType: 'none',
 };
 
-/** Page of one area; the browser loads its document while it reads the script. */
-const areaPage = (tag: string): string => {
+/** Page on which the operations of one area are tried; the browser loads its document while it reads the script. */
+const consolePage = (tag: string): string => {
   const url = `/openapi.json?tag=${encodeURIComponent(tag)}&examples=true`;
   const told = JSON.stringify({ ...settings, url });
   return html`<!doctype html>
@@ -30,7 +34,7 @@ const areaPage = (tag: string): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${tag} · Countinghouse reference</title>
 <link rel="preload" href="${url}" as="fetch" crossorigin="anonymous">
-<p><a href="/reference">All operations</a></p>
+<p><a href="${pathOfTag(tag)}">${tag}</a></p>
 <div id="app"></div>
 <script src="/reference/standalone.js"></script>
 <script>Scalar.createApiReference('#app', { ...${trusted(told)}, generateTagSlug: () => 'area', generateOperationSlug: ({ operationId }) => operationId });</script>
@@ -42,8 +46,8 @@ const script = (): Promise<string> => {
   return readFile(join(dirname(entry), '../dist/browser/standalone.js'), 'utf8');
 };
 
-/** API reference for people, served from its npm package so that it works offline. */
-export const reference = (routes: readonly Route[]): Extra[] => [
+/** API reference for people, and pages to try operations with Scalar, from its npm package so that it works offline. */
+export const reference = (routes: readonly Route[], document: () => Json): Extra[] => [
   {
     path: '/reference',
     serve: textDocument({ type: 'html', make: () => referenceIndex(routes) }),
@@ -56,8 +60,17 @@ export const reference = (routes: readonly Route[]): Extra[] => [
       cached: 'public, max-age=86400',
     }),
   },
-  ...[...new Set(routes.map(({ area }) => area))].map((tag) => ({
-    path: pathOfTag(tag),
-    serve: textDocument({ type: 'html', make: () => areaPage(tag) }),
-  })),
+  ...[...new Set(routes.map(({ area }) => area))].flatMap((tag) => [
+    {
+      path: pathOfTag(tag),
+      serve: textDocument({
+        type: 'html',
+        make: () => areaPage(withExamples(tagDocument(document(), tag)), tag),
+      }),
+    },
+    {
+      path: consoleOfTag(tag),
+      serve: textDocument({ type: 'html', make: () => consolePage(tag) }),
+    },
+  ]),
 ];

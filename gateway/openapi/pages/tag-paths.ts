@@ -6,6 +6,9 @@ import { sendProblems } from '../../http/errors.ts';
 export const pathOfTag = (tag: string): string =>
   `/reference/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
+/** Path of the page on which the operations of one tag can be tried. */
+export const consoleOfTag = (tag: string): string => `${pathOfTag(tag)}/console`;
+
 /** Answers 422 for a tag that the document does not have. */
 export const refuseTag = (ctx: Context, tag: string, tags: readonly string[]): void => {
   const near = nearest(tag, tags);
