@@ -32,7 +32,7 @@ const valuesOf = (message: string): readonly string[] => {
   return [...found].sort();
 };
 
-for (const language of ['de', 'ar', 'es', 'fr', 'id', 'ja', 'pt', 'th', 'vi'])
+for (const language of ['de', 'ar', 'es', 'fr', 'id', 'it', 'ja', 'pt', 'th', 'vi'])
   words(`are complete in ${language}, with the same values`, async () => {
     const catalogue = await read(language);
     assert.equal(Object.keys(catalogue), Object.keys(english));

@@ -32,7 +32,7 @@ it('are answered as texts and as codes, in the same order', () => {
 });
 
 it('have words in each language of the app, with the same values', () => {
-  for (const language of ['en', 'de', 'ar', 'es', 'fr', 'id', 'ja', 'pt', 'th', 'vi']) {
+  for (const language of ['en', 'de', 'ar', 'es', 'fr', 'id', 'it', 'ja', 'pt', 'th', 'vi']) {
     const catalogue = JSON.parse(readFileSync(join(words, `${language}.json`), 'utf8'));
     const known = Object.keys(catalogue).filter((key) => key.startsWith('reason.'));
     assert.equal(known.toSorted(), reasonCodes.map((code) => `reason.${code}`).toSorted());
