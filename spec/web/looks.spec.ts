@@ -104,6 +104,32 @@ it('is written from right to left in Arabic', async () => {
   await page.waitForSelector('html[dir=ltr]');
 });
 
+it('fits a phone in every language, with years of one calendar', async () => {
+  await service().does('POST', '/docs', {
+    ...{ doc_type: 'invoice', contact_name: 'Nora Lind', issue_date: '2025-05-05' },
+    line_items: [{ name: 'Polishing', quantity: 1, unit_price: 40 }],
+  });
+  await look('light', 390);
+  await goTo('/settings', 'select');
+  const offered = await page.$eval('select', (one) =>
+    [...(one as unknown as { options: { value: string }[] }).options].map(({ value }) => value),
+  );
+  assert.equal(offered.toSorted(), 'ar de en es fr id it ja pt th vi'.split(' '));
+  for (const language of offered) {
+    await page.select('select', language);
+    await page.waitForSelector(`html[lang=${language}]`);
+    await fits(`/settings in ${language}`);
+    await goByKeys('s', '/sell');
+    await page.waitForSelector('[data-row="0"]');
+    await fits(`/sell in ${language}`);
+    assert.match(await page.$eval('[data-index="0"]', (one) => one.textContent ?? ''), '2025');
+    await goByKeys('e', '/settings');
+    await page.waitForSelector('select');
+  }
+  await page.select('select', 'en');
+  await page.waitForSelector('html[lang=en]');
+});
+
 it('loads at most 300 kB of compressed script for its first screen', async () => {
   const folder = freshApp() ?? '';
   const html = await readFile(join(folder, 'index.html'), 'utf8');

@@ -1,10 +1,13 @@
-import { language } from './words.ts';
+import { type Language, language } from './words.ts';
 
-const locale = (): string => {
-  const now = language.get();
-  // Arabic with Latin digits, as papers have them.
-  return now === 'ar' ? 'ar-u-nu-latn' : now === 'en' ? 'en-GB' : now;
+/** Locales of languages whose usual one writes figures or years otherwise than papers do. */
+const locales: Partial<Record<Language, string>> = {
+  en: 'en-GB',
+  ar: 'ar-u-nu-latn',
+  th: 'th-u-ca-gregory',
 };
+
+const locale = (): string => locales[language.get()] ?? language.get();
 
 const memo = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
