@@ -63,10 +63,11 @@ export const nullFields = () => {
     /** Notes the null values of an answer. */
     note: (operation: Operation, answer: unknown): void => {
       const schema = answerSchema(operation);
+      const place = String(operation.gives?.['title'] ?? operation.name);
       if (!known.has(operation))
-        visitNullable(schema, undefined, operation.name, (field) => declared.add(field));
+        visitNullable(schema, undefined, place, (field) => declared.add(field));
       known.add(operation);
-      visitNullable(schema, answer, operation.name, (field, value) => {
+      visitNullable(schema, answer, place, (field, value) => {
         if (value === null) seen.add(field);
       });
     },

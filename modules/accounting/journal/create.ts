@@ -32,13 +32,13 @@ export const create = batch('accounting.journal.create', {
   lane: 'work',
   together: true,
   runs: ({ idempotency_token, ...entry }) => {
-    const entries = entry.entries.map((line, at) => withAccount(line, at + 1));
-    const refused = entries.find(isRefusal);
-    return (
-      refused ?? [
-        send(createManual, { ...entry, entries }, { key: `je:token:${idempotency_token}` }),
-      ]
-    );
+    const entries: Static<typeof ManualLine>[] = [];
+    for (const [at, line] of entry.entries.entries()) {
+      const made = withAccount(line, at + 1);
+      if (isRefusal(made)) return made;
+      entries.push(made);
+    }
+    return [send(createManual, { ...entry, entries }, { key: `je:token:${idempotency_token}` })];
   },
   sums: ([result]) => ({
     facts: [],
