@@ -156,9 +156,12 @@ export const guest = async (
     it: opened ? its : its.skip,
     service: () => service,
     restart: async (whileDown) => {
+      // Nothing else keeps the process of a spec while its service is down.
+      const alive = setInterval(() => undefined, 1000);
       await service.stop();
       await whileDown?.();
       service = await startTestService({ webPort, ...options }, { register });
+      clearInterval(alive);
     },
     browser: opened?.browser as Browser,
     ...{
