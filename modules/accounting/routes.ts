@@ -50,6 +50,7 @@ import { cashByMonth } from './reports/cash-by-month.ts';
 import { cashFlow } from './reports/cash-flow.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { pnl } from './reports/pnl.ts';
+import { pnlByMonth } from './reports/pnl-by-month.ts';
 import { taxReport } from './reports/tax-report.ts';
 import { trialBalance } from './reports/trial-balance.ts';
 import { create as revalue } from './revaluation/create.ts';
@@ -144,6 +145,7 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/ledger/:account_code', accountLedger),
   get('/trial-balance', trialBalance),
   get('/pnl', pnl),
+  get('/pnl-by-month', pnlByMonth),
   get('/balance-sheet', balanceSheet),
   get('/cash-by-month', cashByMonth),
   get('/cash-flow', cashFlow),

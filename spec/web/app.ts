@@ -12,6 +12,8 @@ export type Guest = {
   /** Test in the browser; skipped if none is installed. */
   readonly it: Test | Test['skip'];
   readonly service: () => Installation;
+  /** Stops the service, acts while it is down, and starts it again in its folder, which the options have to name. */
+  readonly restart: (whileDown?: () => Promise<unknown>) => Promise<void>;
   readonly browser: Browser;
   readonly page: Page;
   readonly origin: string;
@@ -71,6 +73,18 @@ export const guest = async (
   }
   its.before(async () => {
     service = await startTestService({ webPort, ...options }, { register });
+  });
+  let shots = 0;
+  its.after.each(async () => {
+    shots += 1;
+    const name = `/tmp/app-work/shots/${process.argv[1]?.split('/').at(-1)}-${process.pid}-${shots}`;
+    const { mkdir, writeFile } = await import('node:fs/promises');
+    await mkdir('/tmp/app-work/shots', { recursive: true });
+    await page?.screenshot({ path: `${name}.png` }).catch(() => undefined);
+    await writeFile(
+      `${name}.txt`,
+      `${page?.url()}\n${await page?.evaluate('document.body.innerText').catch(String)}\n${complaints.join('\n')}`,
+    );
   });
   its.after(async () => {
     await opened?.close();
@@ -141,6 +155,14 @@ export const guest = async (
   return {
     it: opened ? its : its.skip,
     service: () => service,
+    restart: async (whileDown) => {
+      // Nothing else keeps the process of a spec while its service is down.
+      const alive = setInterval(() => undefined, 1000);
+      await service.stop();
+      await whileDown?.();
+      service = await startTestService({ webPort, ...options }, { register });
+      clearInterval(alive);
+    },
     browser: opened?.browser as Browser,
     ...{
       page,

@@ -12,7 +12,7 @@ import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { Link } from '../../shell/link.tsx';
-import { fullDate } from '../../words/format.ts';
+import { fullDate, fullMonth } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged } from '../money/bank.ts';
 import { type Step, useSteps } from './month-steps.ts';
@@ -151,7 +151,7 @@ const askingOf = (asked: string | undefined, { to }: Period): Asking | undefined
   if (asked === 'depreciation')
     return {
       title: t('month.depreciation'),
-      confirm: t('month.depreciationDo', { month: to.slice(0, 7) }),
+      confirm: t('month.depreciationDo', { month: fullMonth(to.slice(0, 7)) }),
       operation: runDepreciation,
       given: { period: to.slice(0, 7) },
       onDone: done(t('month.depreciated')),
