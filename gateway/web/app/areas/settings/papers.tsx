@@ -17,6 +17,7 @@ import { ChangeForm } from './change-form.tsx';
 import { type Stored, useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { docTypeName, Numbering, useNumberPanel } from './numbering.tsx';
+import { PaperDesign } from './paper-design.tsx';
 import { useReminderLevels } from './reminder-levels.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
@@ -60,6 +61,7 @@ export const Papers = (): ReactNode => {
   return (
     <SettingsPage title={t('settings.papers')} panel={entry ?? numbers}>
       <Loaded answer={stored}>{({ settings }) => <Letterhead now={settings} />}</Loaded>
+      <Loaded answer={stored}>{({ settings }) => <PaperDesign now={settings} />}</Loaded>
       <Numbering />
       <Loaded answer={terms}>{() => termList && <EntriesSection list={termList} />}</Loaded>
       <Loaded answer={bought}>{() => boughtList && <EntriesSection list={boughtList} />}</Loaded>
