@@ -74,18 +74,6 @@ export const guest = async (
   its.before(async () => {
     service = await startTestService({ webPort, ...options }, { register });
   });
-  let shots = 0;
-  its.after.each(async () => {
-    shots += 1;
-    const name = `/tmp/app-work/shots/${process.argv[1]?.split('/').at(-1)}-${process.pid}-${shots}`;
-    const { mkdir, writeFile } = await import('node:fs/promises');
-    await mkdir('/tmp/app-work/shots', { recursive: true });
-    await page?.screenshot({ path: `${name}.png` }).catch(() => undefined);
-    await writeFile(
-      `${name}.txt`,
-      `${page?.url()}\n${await page?.evaluate('document.body.innerText').catch(String)}\n${complaints.join('\n')}`,
-    );
-  });
   its.after(async () => {
     await opened?.close();
     await service?.stop();

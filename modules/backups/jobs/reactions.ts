@@ -14,7 +14,7 @@ export const restoredIsNoted = reaction('backups.restoredIsNoted', {
     send(note, { job_id: meta.entity_id, systemCommand: data }, { company: data.company_id }),
 });
 
-/** What has failed, as the words of the notification choose by it. */
+/** Failed part, by which the words of the notification are chosen. */
 const failedPart = ({ type, company_id, backup_id }: BackupJob, reader: Reader): string => {
   if (type !== 'create') return 'restore';
   if (company_id !== null) return 'company';

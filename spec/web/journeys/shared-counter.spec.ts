@@ -59,7 +59,7 @@ it('hears no key and no scan while it is locked, and keeps what was typed', asyn
   );
 });
 
-it('locks by itself when nobody uses it', async () => {
+it('locks after a time without use', async () => {
   await page.evaluate(`{
     const key = 'countinghouse.lock';
     const lock = { ...JSON.parse(localStorage.getItem(key)), minutes: 0.02 };

@@ -1,10 +1,8 @@
+import type { Answered } from '../../test-app.ts';
 import type { Guest } from '../app.ts';
 
 /** Line of a sheet as it is typed: item, quantity and price. */
 type Row = readonly [item: string, quantity: string, price: string];
-
-// biome-ignore lint/suspicious/noExplicitAny: records as the API answers them
-type Record = any;
 
 /** Actions of a person who buys and sells, and looks into the books by API. */
 export type Trader = {
@@ -17,12 +15,12 @@ export type Trader = {
   /** Quantity of a SKU in stock, with that of lots that came back apart. */
   readonly onHand: (sku: string) => Promise<number>;
   /** Newest document of a type. */
-  readonly newest: (type: string) => Promise<Record>;
+  readonly newest: (type: string) => Promise<Answered>;
 };
 
 /** Trader at the page of a guest. */
 export const traderOf = ({ page, service }: Guest): Trader => {
-  const read = (path: string): Promise<Record> => service().does('GET', path);
+  const read = (path: string): Promise<Answered> => service().does('GET', path);
   const inCell = (row: number, cell: string): Promise<unknown> =>
     page.waitForSelector(`.grid tbody tr:nth-child(${row}) [data-cell="${cell}"]:focus`);
   const { keyboard } = page ?? {};
