@@ -59,10 +59,7 @@ export const withPaymentCode = async (view: PrintableDocument): Promise<Printabl
 };
 
 /** Picture of a payment code with its caption. */
-export const paymentCode = (
-  code: PaymentCode | undefined,
-  caption: string,
-): Html | undefined => {
+export const paymentCode = (code: PaymentCode | undefined, caption: string): Html | undefined => {
   if (!code) return undefined;
   const { side, dark } = code;
   const cells = dark.flatMap((is, at) =>

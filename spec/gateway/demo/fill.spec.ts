@@ -109,7 +109,12 @@ demo(
 
 demo('has issued documents that come back as they are from UBL, CII and PDF', async () => {
   await service.does('PATCH', '/companies/me/settings', {
-    postal_address: { line1: 'King Fahd Road 1', postal_code: '12271', city: 'Riyadh', country: 'SA' },
+    postal_address: {
+      line1: 'King Fahd Road 1',
+      postal_code: '12271',
+      city: 'Riyadh',
+      country: 'SA',
+    },
     vat_id: 'SA300000000000003',
   });
   const documents = await issuedSales(service);

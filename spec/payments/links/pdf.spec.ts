@@ -17,7 +17,9 @@ it('prints the address of the payment page and its code on the invoice', async (
   const { doc_id, id: link_id, url } = await till.link();
   const reader = till.app.reader();
   const settings = { publicUrl: new URL(url).origin } as never;
-  const view = await invoiceWithLink(reader, { link_id, doc_id }, companyHere(reader), { settings });
+  const view = await invoiceWithLink(reader, { link_id, doc_id }, companyHere(reader), {
+    settings,
+  });
   const page = view ? documentHtml(view) : '';
   assert.match(page, `<h2>Pay online</h2><p>${url}</p>`);
   assert.match(page, 'aria-label="Pay online"');

@@ -21,7 +21,11 @@ const namesOf = async (): Promise<readonly string[]> => {
 
 it('import contacts of a file after a preview, and undo it', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'countinghouse-contacts-')), 'contacts.csv');
-  const rows = ['name,email,contact_type', 'Ada Berg,ada@example.com,customer', ',bo@example.com,customer'];
+  const rows = [
+    'name,email,contact_type',
+    'Ada Berg,ada@example.com,customer',
+    ',bo@example.com,customer',
+  ];
   await writeFile(file, `${rows.join('\n')}\n`);
   await goTo('/', '[name=email]');
   await signIn();
