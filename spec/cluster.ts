@@ -127,6 +127,9 @@ export const startCluster = async (): Promise<TestCluster> => {
         return answer.status < 300 && answer;
       });
       token = registered.body['access_token'] as string;
+      // Every node knows the session before a request names no position.
+      for (const each of nodes)
+        await ask(each, 'GET', '/companies/me', { 'X-Wait-For': registered.position });
     },
     signIn: async (node) => {
       token = '';
