@@ -4,7 +4,7 @@ import { guest } from './app.ts';
 import { pictureOf } from './picture.ts';
 
 const its = suite('the design of papers in the app');
-const { it, service, page, goTo, signIn, says, click, complaints } = await guest(its);
+const { it, service, page, goTo, signIn, says, click, type, complaints } = await guest(its);
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
 const picture = pictureOf(page);
@@ -18,17 +18,15 @@ const shows = (text: string) =>
     `document.querySelector('[data-part=paper-design] iframe')?.srcdoc.includes(${JSON.stringify(text)})`,
   );
 
-const fill = (label: string, text: string): Promise<void> =>
-  page.locator(`[data-part=paper-design] ::-p-aria(${label})`).fill(text);
-
 it('is shown on a sample while one types, and is saved', async () => {
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
   await goTo('/settings/papers', '[data-part=paper-design] iframe');
-  await fill('Text above the lines', 'As agreed by phone:');
+  await type('introduction', 'As agreed by phone:');
   await shows('As agreed by phone:');
-  await page.click('[data-part=paper-design] [data-choice=sku] input');
+  const choice = await page.waitForSelector('[data-part=paper-design] [data-choice=sku] input');
+  await choice?.evaluate((one) => (one as unknown as { click: () => void }).click());
   await shows('>Item no.<');
   await page.setViewport({ width: 390, height: 844 });
   await picture('paper-design-390');

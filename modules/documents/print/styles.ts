@@ -46,9 +46,9 @@ const head = `
 }
 .name { font-weight: 700; }
 .facts { font-size: 8.5pt; }
-.facts div { display: flex; justify-content: space-between; gap: 4mm; padding: 0.35mm 0; }
+.facts div { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 4mm; padding: 0.35mm 0; }
 .facts dt { color: #66717f; white-space: nowrap; }
-.facts dd { text-align: end; }
+.facts dd { text-align: end; margin-inline-start: auto; }
 .subject { margin-top: 7mm; font-size: 10.5pt; font-weight: 700; }
 `;
 

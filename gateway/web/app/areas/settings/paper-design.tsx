@@ -65,17 +65,20 @@ export const PaperDesign = ({ now }: { readonly now: Stored }): ReactNode => {
         <div className="fields">
           <TextInput
             type="color"
+            name="accent"
             label={t('design.accent')}
             value={design.accent ?? usual.accent}
             onChange={(event) => set({ accent: event.currentTarget.value })}
           />
           <TextInput
+            name="font"
             label={t('design.font')}
             description={t('design.fontSay')}
             value={design.font ?? ''}
             onChange={(event) => set({ font: event.currentTarget.value })}
           />
           <NumberInput
+            name="font_size"
             label={t('design.size')}
             min={7}
             max={12}
@@ -102,6 +105,7 @@ export const PaperDesign = ({ now }: { readonly now: Stored }): ReactNode => {
           {(['introduction', 'closing', 'footer'] as const).map((name) => (
             <Textarea
               key={name}
+              name={name}
               label={t(`design.${name}`)}
               autosize
               minRows={2}
@@ -110,6 +114,7 @@ export const PaperDesign = ({ now }: { readonly now: Stored }): ReactNode => {
             />
           ))}
           <Textarea
+            name="css"
             label={t('design.css')}
             description={t('design.cssSay')}
             autosize
