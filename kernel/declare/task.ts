@@ -1,4 +1,3 @@
-import type { Files } from '../platform/files.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { limits } from './limits.ts';
 import type { Registry } from './module.ts';
@@ -15,7 +14,6 @@ export type Task = {
     input: never,
     spread?: Spread,
     tell?: TellProgress,
-    files?: Files,
   ) => unknown;
 };
 
@@ -59,7 +57,6 @@ export const task = <I>(
     input: I,
     spread?: Spread,
     tell?: TellProgress,
-    files?: Files,
   ) => unknown,
   {
     isForeign = false,

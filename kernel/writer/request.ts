@@ -63,9 +63,4 @@ export type GroupOutcome = {
 };
 
 /** Place of a node of a cluster: its last group of the log, and the epoch in which it leads, 0 as a follower. */
-export type NodePlace = {
-  readonly position: number;
-  readonly epoch: number;
-  /** The log begins after this copy, which cannot follow it before it has a snapshot. */
-  readonly isOutrun?: true;
-};
+export type NodePlace = { readonly position: number; readonly epoch: number };

@@ -13,9 +13,7 @@ import { forgetFiles } from './scans/scan-store.ts';
 import * as facts from './state/facts.ts';
 import { migrationRun } from './state/run.ts';
 
-type Values = Readonly<Record<string, string | number>>;
-
-const notice = (user: string, title: string, body: string, kind: string, values: Values) =>
+const notice = (user: string, title: string, body: string) =>
   sendNamed('notifications.notices.notify', {
     users: [user],
     category: 'migration',
@@ -23,8 +21,6 @@ const notice = (user: string, title: string, body: string, kind: string, values:
     body,
     action_url: '/migrations',
     priority: 'high',
-    kind,
-    values,
   });
 
 /** Commands that follow a run in the same commit. */
@@ -71,25 +67,13 @@ export const reactions: readonly Reaction[] = [
         data.differences === 0
           ? 'All figures agree with the other system.'
           : `Figures differ in ${data.sections.join(', ')}.`,
-        'migration_review',
-        {
-          company: state.company_name,
-          differences: data.differences,
-          sections: data.sections.join(', '),
-        },
       ),
   }),
   reaction('migrations.failureIsTold', {
     when: facts.migrationRunFailed,
     of: migrationRun,
     then: ({ data, state }) =>
-      notice(
-        state.started_by,
-        `Bringing ${state.company_name} over has stopped`,
-        data.error,
-        'migration_stopped',
-        { company: state.company_name, error: data.error },
-      ),
+      notice(state.started_by, `Bringing ${state.company_name} over has stopped`, data.error),
   }),
 ];
 

@@ -19,7 +19,6 @@ export const restore = command('backups.company.restore', {
     'Undo by restoring the safety backup.',
   ],
   by: 'owner',
-  ofOneNode: true,
   needsSession: true,
   takes: Type.Object({
     backup_id: AnyId,

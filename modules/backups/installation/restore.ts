@@ -35,7 +35,6 @@ export const restore = command('backups.installation.restore', {
     'Only in the first company.',
   ],
   by: 'owner',
-  ofOneNode: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({

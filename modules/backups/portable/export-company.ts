@@ -12,7 +12,6 @@ export const exportCompany = query('backups.portable.exportCompany', {
     '`backups_portable_importCompany` reads it.',
   ],
   by: 'admin',
-  ofOneNode: true,
   takes: Type.Object({}),
   gives: Bytes,
   media: 'application/octet-stream',

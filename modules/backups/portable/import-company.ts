@@ -31,7 +31,6 @@ export const importCompany = command('backups.portable.importCompany', {
     'Close the new company to undo.',
   ],
   by: 'owner',
-  ofOneNode: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, copy: prepared<Copy>() }),

@@ -38,8 +38,6 @@ import {
   signatures,
 } from '../print/paper/parts.ts';
 import { type Column, sumRow, tableOf } from '../print/paper/table.ts';
-import { codeModules } from '../print/payment-code.ts';
-import { printableOf } from '../print/pdf.ts';
 import type { PrintableDocument, PrintableLine } from '../print/printable.ts';
 import { lastPurchasePrice } from '../queries/last-purchase-price.ts';
 import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
@@ -90,7 +88,6 @@ export {
   applicationLoss,
   block,
   bringsMoney,
-  codeModules,
   costedLines,
   creditedLine,
   DocStatus,
@@ -132,7 +129,6 @@ export {
   paperSizeOf,
   particularsOf,
   passage,
-  printableOf,
   Rate,
   ReceivedRecord,
   RetainedDocument,

@@ -1,5 +1,4 @@
 import { cif } from './cif.ts';
-import { datev } from './datev/datev.ts';
 import { gnucash } from './gnucash/gnucash.ts';
 import { beancount, hledger, ledger } from './plain-text/plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
@@ -21,7 +20,6 @@ export const sources: readonly Source[] = [
   beancount,
   sie,
   saft,
-  datev,
   shopify,
   cif,
 ];

@@ -7,7 +7,6 @@ import { useCompany } from '../../shell/company.ts';
 import { t } from '../../words/words.ts';
 import { usePeriod } from './period.ts';
 import { PeriodControl } from './period-control.tsx';
-import { ProfitByMonth } from './profit-by-month.tsx';
 import { Report } from './report.tsx';
 import { SectionRows, sectionCells, TotalRow } from './report-section.tsx';
 
@@ -42,12 +41,7 @@ export const ProfitAndLoss = (): ReactNode => {
         ...sectionCells(t('account.expense'), data.expenses),
         [t('report.net'), '', data.net_profit],
       ]}
-      control={
-        <>
-          <PeriodControl />
-          <ProfitByMonth to={period.to} />
-        </>
-      }
+      control={<PeriodControl />}
     >
       {(data) => {
         const given = { currency, period };

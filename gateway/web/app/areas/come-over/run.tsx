@@ -2,7 +2,7 @@ import { operation as cancel } from 'operation:migrations_runs_cancel';
 import { operation as discard } from 'operation:migrations_runs_discard';
 import { operation as finalize } from 'operation:migrations_runs_finalize';
 import { operation as start } from 'operation:migrations_runs_start';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { download } from '../../api/client.ts';
 import { mayUse, type Operation, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
@@ -17,7 +17,6 @@ import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { count } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Run } from './come-over.tsx';
-import { PostingAccountFields, type PostingAccounts } from './posting-accounts.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 
 const changed = (): Promise<void> => queries.invalidateQueries({ queryKey: ['migration_run'] });
@@ -27,8 +26,7 @@ export const MigrationRun = ({ run }: { readonly run: Run }): ReactNode => {
   const { run_id, status, can, source_name, errors } = run;
   const { do: asked } = useAddress();
   const setSearch = useSetSearch();
-  const [accounts, setAccounts] = useState<PostingAccounts>({});
-  const asking = askingOf(asked, run, accounts, setAccounts);
+  const asking = askingOf(asked, run);
   const act = (operation: Operation) => (): void =>
     void trying(async () => {
       await send(operation, { run_id });
@@ -152,12 +150,7 @@ const said = (text: string) => () => {
   void queries.invalidateQueries();
 };
 
-const askingOf = (
-  asked: string | undefined,
-  run: Run,
-  accounts: PostingAccounts,
-  onChoose: (chosen: PostingAccounts) => void,
-): Asking | undefined => {
+const askingOf = (asked: string | undefined, run: Run): Asking | undefined => {
   const { run_id, can, reconciliation_status: standing } = run;
   const differs = standing !== null && standing !== 'matched';
   if (asked === 'take-over' && can.finalize)
@@ -165,12 +158,7 @@ const askingOf = (
       title: t('comeOver.takeOver'),
       confirm: t('comeOver.takeOverDo'),
       operation: finalize,
-      given: {
-        run_id,
-        ...(differs ? { accept_differences: true } : {}),
-        ...(Object.keys(accounts).length > 0 ? { posting_accounts: accounts } : {}),
-      },
-      above: <PostingAccountFields runId={run_id} chosen={accounts} onChoose={onChoose} />,
+      given: { run_id, ...(differs ? { accept_differences: true } : {}) },
       says: t(differs ? 'comeOver.takeOverDiffers' : 'comeOver.takeOverSays'),
       looks: [
         ...(differs ? [{ name: 'acceptance_note', label: t('comeOver.note'), isLong: true }] : []),

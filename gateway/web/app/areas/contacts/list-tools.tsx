@@ -46,12 +46,9 @@ export const Nothing = (): ReactNode => {
     <Empty icon="person" title={t('contacts.none')}>
       <p>{t('contacts.noneSays')}</p>
       {mayUse(create) && (
-        <div className="row wrap">
-          <Button look="main" onClick={() => open('/contacts/new')}>
-            {t('contacts.new')}
-          </Button>
-          <Button onClick={() => open('/contacts/import')}>{t('contacts.import')}</Button>
-        </div>
+        <Button look="main" onClick={() => open('/contacts/new')}>
+          {t('contacts.new')}
+        </Button>
       )}
     </Empty>
   );
