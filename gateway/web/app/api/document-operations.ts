@@ -23,8 +23,10 @@ const used = new Set(
 const whole = (document: ApiDocument, part: unknown, depth = 0): unknown => {
   if (depth > 12 || typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((one) => whole(document, one, depth + 1));
-  const { $ref, ...rest } = part as Json;
+  const { $ref, allOf, ...rest } = part as Json;
   if (typeof $ref === 'string') return whole(document, referenced(document, $ref), depth + 1);
+  if (Array.isArray(allOf))
+    return joined(allOf.map((one) => whole(document, one, depth + 1) as Fields));
   const kept = Object.entries(rest).filter(([name]) => used.has(name));
   return Object.fromEntries(
     kept.map(([name, value]) => [
@@ -35,6 +37,15 @@ const whole = (document: ApiDocument, part: unknown, depth = 0): unknown => {
     ]),
   );
 };
+
+type Fields = { readonly properties?: Json; readonly required?: readonly string[] };
+
+/** Object with the fields of its parts: records of a family share some of them. */
+const joined = (parts: readonly Fields[]): object => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  required: parts.flatMap(({ required = [] }) => required),
+});
 
 const byName = (document: ApiDocument, properties: Json, depth: number): Json =>
   Object.fromEntries(

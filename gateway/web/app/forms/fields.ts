@@ -42,7 +42,7 @@ const without = (schema: Schema): Schema => {
 };
 
 const choicesOf = ({ anyOf, enum: values, const: value }: Schema): readonly string[] =>
-  values?.map(String) ??
+  values?.filter((one) => one !== null).map(String) ??
   (value === undefined
     ? anyOf?.flatMap((one) => (one.type === 'null' ? [] : choicesOf(one)))
     : [String(value)]) ??
