@@ -8,10 +8,9 @@ export const certificateOf = async ({
   tls,
 }: Pick<Options, 'tls'>): Promise<{ readonly cert: string; readonly key: string } | undefined> => {
   if (!tls) return undefined;
-  const [cert, key] = await Promise.all([
-    pemIn(tls.cert, '--tls-cert'),
-    pemIn(tls.key, '--tls-key'),
-  ]);
+  // One after the other, so that of two missing files the same one is named each time.
+  const cert = await pemIn(tls.cert, '--tls-cert');
+  const key = await pemIn(tls.key, '--tls-key');
   try {
     createSecureContext({ cert, key });
   } catch (error) {
