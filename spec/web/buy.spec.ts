@@ -182,6 +182,8 @@ it('bring in an e-invoice: its draft is shown beside the original', async () => 
   await refill('.grid [data-cell="account"]', '6600');
   assert.equal(await obstacles(page), []);
   await withControl('Enter');
+  // The editor has the same heading.
+  await page.waitForSelector('.timeline');
   await heading('Bill R-1');
   const [draft] = (await does('GET', '/docs?doc_type=bill&status=draft')).items;
   const { line_items, files, total } = await does('GET', `/docs/${draft.id}`);
