@@ -8,19 +8,11 @@ import { canPin, readCacheOf, startService } from './children.ts';
 import type { Company } from './company.ts';
 import { fire, type Measured, median, readAnew } from './load.ts';
 import { reads } from './operations.ts';
-import { figure, type Part, table, verdict } from './table.ts';
+import { type Fact, factTable, figure, type Part, table, verdict } from './table.ts';
 
 const boots = 3;
 const idleMs = 10_000;
 const auditLines = 5000;
-
-type Fact = {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly most?: number;
-  readonly least?: number;
-};
 
 /** Large company: start time, memory at rest, reports, and long work. */
 export const large = async (
@@ -46,12 +38,7 @@ export const large = async (
   const markdown = [
     `The company: ${items} items, ${contacts} contacts, ${documents} documents, ${journal_lines} journal lines, ${events} events, a file of ${file_mb} MB, made in ${made_seconds} s.`,
     '',
-    table([
-      ['Work', 'figure', 'unit', 'goal', ''],
-      ...facts.map((fact) => [
-        ...[fact.what, figure(fact.value), fact.unit, goalOf(fact), verdict(isKept(fact))],
-      ]),
-    ]),
+    factTable(facts),
     '',
     table([
       ['Request, 1 client', 'a second', 'p50 ms', 'p99 ms', 'at most', ''],
@@ -63,12 +50,6 @@ export const large = async (
   ].join('\n');
   return { markdown, figures: { company, facts, reports } };
 };
-
-const isKept = ({ value, most, least }: Fact): boolean | undefined =>
-  most !== undefined ? value <= most : least !== undefined ? value >= least : undefined;
-
-const goalOf = ({ most, least }: Fact): string =>
-  most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : '';
 
 /** Reads the file once into the page cache, so that the measurement is of the work and not of the disk. */
 const readThrough = async (folder: string): Promise<void> => {

@@ -124,5 +124,5 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Percentile of sorted times. */
-const share = (sorted: readonly number[], part: number): number =>
+export const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

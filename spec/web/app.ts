@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page, WaitForSelectorOptions } from 'puppeteer';
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Options } from '../../gateway/process/options.ts';
@@ -97,27 +97,18 @@ export const guest = async (
       return page.waitForFunction(isThere, { timeout: 3000 }).catch(() => false);
     });
   };
-  const actionButton = (action: string) =>
-    page.waitForSelector(
-      `.actions:not([data-refused]) [data-action="${action}"]:not([aria-disabled])`,
-    );
-  const act = async (action: string): Promise<void> => {
-    const found = await actionButton(action);
-    await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
-  };
+  const actionButton = (action: string): string =>
+    `.actions:not([data-refused]) [data-action="${action}"]:not([aria-disabled])`;
+  const act = (action: string): Promise<void> => clickOn(page, actionButton(action));
   const actByKey = async (action: string, key: string): Promise<void> => {
     await until(async () => {
-      await actionButton(action);
+      await page.waitForSelector(actionButton(action));
       await page.keyboard.press(key as never);
       return page.waitForSelector('[data-panel]', { timeout: 4000 }).catch(() => false);
     });
   };
-  const click = async (text: string): Promise<void> => {
-    const found = await page.waitForSelector(`:is(button:not([aria-busy]), a)${byText(text)}`, {
-      visible: true,
-    });
-    await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
-  };
+  const click = (text: string): Promise<void> =>
+    clickOn(page, `:is(button:not([aria-busy]), a)${byText(text)}`, { visible: true });
   const refill = async (selector: string, text: string): Promise<void> => {
     const field = await page.waitForSelector(selector);
     await field?.focus();
@@ -167,8 +158,12 @@ export const guest = async (
 };
 
 /** Clicks the first element that a selector finds, wherever it moves meanwhile. */
-export const clickOn = async (page: Page, selector: string): Promise<void> => {
-  const found = await page.waitForSelector(selector);
+export const clickOn = async (
+  page: Page,
+  selector: string,
+  options: WaitForSelectorOptions = {},
+): Promise<void> => {
+  const found = await page.waitForSelector(selector, options);
   await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
 };
 

@@ -172,7 +172,6 @@ it('shows on the first screen what is owed and what runs low', async () => {
 
 it('takes the payment', async () => {
   await press('Sell');
-  await page.waitForSelector('[data-row="0"]');
   await clickOn(page, '[data-row="0"]');
   await page.waitForSelector('[data-action=payment]');
   await keys('p');

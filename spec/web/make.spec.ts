@@ -106,7 +106,6 @@ it('carry it out on a tablet: start, issue, steps, a part, then the rest', async
   await confirm();
   await until(async () => (await onHand('WIRE')) === 30);
   for (const id of ['bend', 'solder']) {
-    await page.waitForSelector(`[data-step=${id}] .btn`);
     await clickOn(page, `[data-step=${id}] .btn`);
     await page.waitForFunction(
       `document.querySelector('[name=step_id]')?.value === ${JSON.stringify(id)}`,
@@ -280,7 +279,6 @@ it('order the steps of an item, and set its planning values and reorder point', 
     ],
   );
   assert.equal([planning.lead_days, planning.safety_stock, planning.suppliers.length], [4, 2, 1]);
-  await page.waitForSelector('[data-action=reorder]');
   await clickOn(page, '[data-action=reorder]');
   await refill('[name=reorder_point]', '3');
   await refill('[name=reorder_to]', '8');

@@ -35,9 +35,7 @@ it('keeps the moment from screen to screen, and leaves it with Escape', async ()
 });
 
 it('opens the moment of an entry from the history', async () => {
-  await page.waitForSelector('[data-row="0"]');
   await clickOn(page, '[data-row="0"]');
-  await page.waitForSelector('.timeline li:last-child a.tiny');
   await clickOn(page, '.timeline li:last-child a.tiny');
   await page.waitForSelector('.past');
   await says('111');

@@ -20,15 +20,15 @@ const english = await read('en');
 /** Names of the values that a message takes. */
 const valuesOf = (message: string): readonly string[] => {
   const found = new Set<string>();
-  const walk = (part: unknown): void => {
-    if (!Array.isArray(part)) return;
-    if (typeof part[0] === 'string' && part.length <= 3 && /^\w+$/.test(part[0]))
-      found.add(part[0]);
-    for (const one of part)
-      if (typeof one === 'object' && one !== null)
-        for (const inner of Array.isArray(one) ? [one] : Object.values(one)) walk(inner);
+  const walk = (parts: Iterable<unknown>): void => {
+    for (const part of parts) {
+      // Texts are strings; a value is a list of its name, its kind and the messages of its forms.
+      if (!Array.isArray(part)) continue;
+      found.add(String(part[0]));
+      for (const form of Object.values(part[2] ?? {})) if (Array.isArray(form)) walk(form);
+    }
   };
-  for (const part of compileMessage(message)) walk(part);
+  walk(compileMessage(message));
   return [...found].sort();
 };
 

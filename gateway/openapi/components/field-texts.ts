@@ -62,9 +62,11 @@ export const withFieldTexts = ({ paths, schemas }: Parts): Parts => {
   };
 };
 
-/** Sentence about a field that is never null, without its clause about null. */
+/** Sentence without its clause about null, for a field that is never null. */
+export const withoutNull = (text: string): string => text.replace(/; null [^;]*(?=\.$)/, '');
+
 const fitting = (text: string, schema: SchemaJson): string =>
-  canBeNull(schema) ? text : text.replace(/; null [^;]*(?=\.$)/, '');
+  canBeNull(schema) ? text : withoutNull(text);
 
 const canBeNull = ({ type, anyOf }: SchemaJson): boolean =>
   type === 'null' ||

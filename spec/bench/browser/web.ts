@@ -1,18 +1,11 @@
 import type { CDPSession, Page } from 'puppeteer';
 import { openBrowser } from '../../page/browser.ts';
-import { figure, type Part, table, verdict } from '../table.ts';
+import { median, share } from '../load.ts';
+import { type Fact, factTable, figure, type Part } from '../table.ts';
 import { changeMs, filterMs, keyMs, readyMs, scrollFrames, timed } from './timing.ts';
 
 /** Address of the app, and how its owner signs in. */
 export type Web = { readonly origin: string; readonly email: string; readonly password: string };
-
-type Row = {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly most?: number;
-  readonly least?: number;
-};
 
 const coldLoads = 5;
 const rounds = 5;
@@ -22,13 +15,12 @@ const frames = 240;
 /** Rows of a list pass at this speed when one drags a finger fast. */
 const pixelsPerFrame = 60;
 
-const ordered = (values: readonly number[]): readonly number[] =>
-  [...values].sort((one, other) => one - other);
-const median = (values: readonly number[]): number =>
-  ordered(values)[Math.floor(values.length / 2)] ?? Number.NaN;
-const worst = (values: readonly number[]): number => Math.max(...values);
-const ninetyFifth = (values: readonly number[]): number =>
-  ordered(values)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+const worst = (times: readonly number[]): number => Math.max(...times);
+const ninetyFifth = (times: readonly number[]): number =>
+  share(
+    times.toSorted((a, b) => a - b),
+    0.95,
+  );
 
 const screens = ['/sell', '/items', '/buy', '/money', '/stock', '/make', '/contacts', '/'];
 
@@ -47,7 +39,7 @@ const scriptBytes = async (session: CDPSession, load: () => Promise<unknown>): P
 };
 
 /** First page of a browser that has nothing stored: bytes of its scripts, and the times until it can be used. */
-const cold = async (page: Page, origin: string): Promise<readonly Row[]> => {
+const cold = async (page: Page, origin: string): Promise<readonly Fact[]> => {
   const session = await page.createCDPSession();
   await session.send('Network.enable');
   const times: number[] = [];
@@ -66,9 +58,9 @@ const cold = async (page: Page, origin: string): Promise<readonly Row[]> => {
 };
 
 /** Screens that were opened before, one after the other. */
-const warm = async (page: Page): Promise<readonly Row[]> => {
+const warm = async (page: Page): Promise<readonly Fact[]> => {
   for (const path of screens) await changeMs(page, path);
-  const rows: Row[] = [];
+  const rows: Fact[] = [];
   const times = new Map<string, number[]>(screens.map((path) => [path, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const path of screens) times.get(path)?.push(await changeMs(page, path));
@@ -78,7 +70,7 @@ const warm = async (page: Page): Promise<readonly Row[]> => {
 };
 
 /** List of all items: frames while it is scrolled, and rows of a search. */
-const list = async (page: Page, origin: string): Promise<readonly Row[]> => {
+const list = async (page: Page, origin: string): Promise<readonly Fact[]> => {
   await page.goto(`${origin}/items`);
   await page.waitForSelector('tr[data-id]');
   await scrollFrames(page, '.scroll', pixelsPerFrame, frames);
@@ -106,7 +98,7 @@ const list = async (page: Page, origin: string): Promise<readonly Row[]> => {
 };
 
 /** Editor of an invoice of many lines, into which one types. */
-const editor = async (page: Page, origin: string): Promise<readonly Row[]> => {
+const editor = async (page: Page, origin: string): Promise<readonly Fact[]> => {
   await page.goto(`${origin}/sell/new?type=invoice`);
   await page.waitForSelector('.grid [data-cell="name"]');
   await page.focus('.grid [data-cell="name"]');
@@ -141,8 +133,8 @@ export const web = async (
     await page.setViewport({ width: 1280, height: 820 });
     page.setDefaultTimeout(120_000);
     await timed(page);
-    const rows: Row[] = [];
-    const keep = (more: readonly Row[]): void => {
+    const rows: Fact[] = [];
+    const keep = (more: readonly Fact[]): void => {
       rows.push(...more);
       for (const { what, value, unit } of more) say(`${what}: ${figure(value)} ${unit}`);
     };
@@ -154,20 +146,8 @@ export const web = async (
     keep(await warm(page));
     keep(await list(page, origin));
     keep(await editor(page, origin));
-    return { markdown: markdownOf(rows), figures: { rows } };
+    return { markdown: factTable(rows), figures: { rows } };
   } finally {
     await opened.close();
   }
 };
-
-const markdownOf = (rows: readonly Row[]): string =>
-  table([
-    ['', 'median', 'unit', 'goal', ''],
-    ...rows.map(({ what, value, unit, most, least }) => [
-      ...[what, figure(value), unit],
-      most === undefined ? (least === undefined ? '' : `at least ${least}`) : `at most ${most}`,
-      verdict(
-        most === undefined ? (least === undefined ? undefined : value >= least) : value <= most,
-      ),
-    ]),
-  ]);

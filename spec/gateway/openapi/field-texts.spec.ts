@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
+import { withoutNull } from '../../../gateway/openapi/components/field-texts.ts';
 import { documentOf } from '../../../gateway/openapi/document.ts';
 import { fieldTexts, textGroups } from '../../../gateway/openapi/texts/all.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
@@ -110,8 +111,6 @@ it('are each in use', () => {
       description?.replace(/ Default: .*\.$/, ''),
     ),
   );
-  // The sentence of a value that is never null lacks the clause about null.
-  const withoutNull = (text: string): string => text.replace(/; null [^;]*(?=\.$)/, '');
   const idle = Object.entries(fieldTexts).filter(
     ([, text]) => !used.has(text) && !used.has(withoutNull(text)),
   );

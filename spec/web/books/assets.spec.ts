@@ -119,7 +119,6 @@ it('keep a further book with terms of its own', async () => {
   await page.waitForSelector('[data-entries=book] a');
   const { id } = await theAsset();
   await opened(id);
-  await page.waitForSelector('[data-table=books] button');
   await clickOn(page, '[data-table=books] button');
   await refill('[data-panel] [name=life_months]', '60');
   await confirm();

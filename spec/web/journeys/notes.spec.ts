@@ -84,7 +84,6 @@ it('describe and tag files of a document, a contact and an item', async () => {
   for (const [path, api] of pages) {
     await goTo(path, '.timeline');
     await giveFile('letter.txt', 'Dear customer');
-    await page.waitForSelector('[data-file=file-describe]');
     await clickOn(page, '[data-file=file-describe]');
     await type('description', 'Order by letter');
     await confirm();
