@@ -26,9 +26,10 @@ export const useCommands = (offered: readonly Command[]): void => {
   const ids = offered.map(({ id, label }) => `${id} ${label}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: renewed when the commands change, not at each render
   useLayoutEffect(() => {
-    const mine = latest.current.map((one, at) => ({
+    // Found by its id: a letter runs a moment later, when the commands may stand in another order.
+    const mine = latest.current.map((one) => ({
       ...one,
-      run: () => latest.current[at]?.run(),
+      run: () => latest.current.find(({ id }) => id === one.id)?.run(),
     }));
     commands.set([...commands.get(), ...mine]);
     return () => commands.set(commands.get().filter((one) => !mine.includes(one)));
