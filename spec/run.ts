@@ -56,7 +56,7 @@ async function blame(files: readonly string[], output: string): Promise<void> {
   const [last] = found;
   const cause = found.at(-1);
   if (cause?.reason) note(cause);
-  if (!last || last === cause) return;
+  if (!last || (last === cause && cause.reason)) return;
   const reason = 'passes alone, and fails beside those before it';
   note(cause?.reason ? last : { ...last, reason, failed: 1, output });
 }
