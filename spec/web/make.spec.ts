@@ -268,8 +268,10 @@ it('order the steps of an item, and set its planning values and reorder point', 
   await page.waitForSelector('.trial[aria-busy=false] ::-p-text(Plans use these values)');
   assert.equal(await obstacles(page), []);
   await held('Control', 'Enter');
+  const hub = () => does('GET', `/manufacturing/items/${id}/hub`);
+  await until(async () => (await hub()).planning !== null);
   await says('Nora Lind');
-  const { workflow, planning } = await does('GET', `/manufacturing/items/${id}/hub`);
+  const { workflow, planning } = await hub();
   type Step = { name: string; requires_check: boolean; run_minutes_per_unit: number };
   assert.equal(
     workflow.map((one: Step) => [one.name, one.requires_check, one.run_minutes_per_unit]),
