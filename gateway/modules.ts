@@ -1,3 +1,5 @@
+import { copyDigestsTask } from '../kernel/cluster/copies/digests.ts';
+import { copyDatabaseTask } from '../kernel/cluster/snapshots/copy-database.ts';
 import { type Module, module } from '../kernel/declare/module.ts';
 import { get, post, routes } from '../kernel/declare/route.ts';
 import { modules } from '../modules/all.ts';
@@ -17,6 +19,7 @@ const gateway = module('gateway', {
     post('/tickets', ticket),
   ]),
   commands: [settle, noteVersions],
+  tasks: [copyDatabaseTask, copyDigestsTask],
 });
 
 /** Every module of this service. */

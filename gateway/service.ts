@@ -23,7 +23,7 @@ import { threaded } from '../kernel/writer/transport/transport.ts';
 import { applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
-import { joinCluster } from './cluster/membership.ts';
+import { joinCluster, reachCluster } from './cluster/membership.ts';
 import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
@@ -107,15 +107,15 @@ const assembled = async (
   const applied = await applyArmed(options.dataDir, built);
   if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
+  const reached = options.cluster && (await reachCluster(options.cluster, options.dataDir, log));
   const store = await openStore(database, { migrations: await migrations() });
   opened.push(store.close);
   const upgrade = await upgradeSchema(store, options.dataDir);
   if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
   if (upgrade.copy) log.info(upgrade, 'schema upgraded; a copy of the database was made before');
   const counters = allCounters();
-  const cluster =
-    options.cluster &&
-    (await joinCluster(options.cluster, { store, dataDir: options.dataDir, counters, log }));
+  const { dataDir } = options;
+  const cluster = reached && (await joinCluster(reached, { store, dataDir, counters, log }));
   if (cluster) opened.push(cluster.stop);
   // A node of a cluster has got the secret of the others.
   const secret = await signingSecret(options.dataDir);
@@ -184,7 +184,7 @@ const assembled = async (
     isRateLimited: options.rateLimit > 0,
     isSecure: certificate !== undefined,
   };
-  const long = await longWork({ database, settings });
+  const long = await longWork({ database, settings, cluster: options.cluster?.url });
   opened.push(long.stop);
   const metrics = serviceMetrics({ bus: made, reader, long, database, cluster: cluster?.status });
   let port = options.apiPort;
@@ -198,7 +198,7 @@ const assembled = async (
     hub: signals,
     work: long.run,
     counters: cluster?.counters ?? counters,
-    files: filesIn(join(options.dataDir, 'files')),
+    files: cluster?.files ?? filesIn(join(options.dataDir, 'files')),
     reader: ({ company_id }) => readerOf(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };

@@ -108,16 +108,18 @@ export const openApp = async (
     role,
   });
   const folder = join(tmpdir(), `countinghouse-spec-${company}`);
+  const files = filesIn(join(folder, 'files'));
   const services: Services = {
     bus: made,
     counters: allCounters(),
-    files: filesIn(join(folder, 'files')),
+    files,
     http: httpClient({ allowances: () => allowancesIn(readerOf(store, instance)) }),
     hub: hub(),
     mail: noMail,
     metrics: async () => '',
     registry: built,
-    work: async (task, input, tell) => task.run(store, built, input as never, undefined, tell),
+    work: async (task, input, tell) =>
+      task.run(store, built, input as never, undefined, tell, files),
     reader: ({ company_id }) => readerOf(store, company_id),
     settings: settingsIn(folder),
   };

@@ -10,7 +10,9 @@ import { preparePlace } from '../../kernel/cluster/place.ts';
 import { createTables } from '../../kernel/cluster/schema.ts';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import { notLeader } from '../../kernel/declare/refusal.ts';
+import type { Services } from '../../kernel/declare/services.ts';
 import type { Counters } from '../../kernel/platform/counters.ts';
+import type { Files } from '../../kernel/platform/files.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
 import { elapsedMs } from '../../kernel/values/clock.ts';
 import { uuid } from '../../kernel/values/ids.ts';
@@ -18,19 +20,21 @@ import { refused } from '../../kernel/writer/idempotency.ts';
 import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
 import { NotStarted } from '../process/start-error.ts';
-import { clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
+import { type ClusterKeys, clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
+import { checkKey, shareSecrets } from './cluster-secrets.ts';
+import { foreignFolder } from './foreign-folder.ts';
 import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
 import { nodeMac } from './node-mac.ts';
 import type { Leader, Replies } from './node-messages.ts';
 import { nodeStatus } from './node-status.ts';
+import type { NodeWork } from './node-work.ts';
 import type { ClusterOptions } from './options.ts';
 import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
-import { shareSecrets } from './shared-secrets.ts';
 import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */
@@ -44,41 +48,66 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   readonly positions: Middleware;
   /** Counters that the leader keeps for all nodes. */
   readonly counters: Counters;
+  /** Files of all nodes, with the folder of this one as cache. */
+  readonly files: Files;
   readonly status: () => NodeStatus;
+  /** Begins what needs the services: the leader keeps the log short, and a node that the log has outrun starts again. */
+  readonly serve: (services: Services) => Promise<void>;
   /** Resolves once this copy has the whole log, or after a time, in which case it refuses requests until then. */
   readonly caughtUp: () => Promise<void>;
   /** Gives the lease up and takes no more commands of other nodes. */
   readonly stop: () => Promise<void>;
 };
 
+/** Cluster that was reached before the database is opened: its keys, and the options of this node. */
+export type ReachedCluster = { readonly options: ClusterOptions; readonly keys: ClusterKeys };
+
 type Around = {
   readonly store: Connection;
-  /** Folder that gets the secrets of the cluster. */
   readonly dataDir: string;
   /** Counters of this process, which count for all nodes while it leads. */
   readonly counters: Counters;
   readonly log: Logger;
 };
 
-const foreignFolder =
-  'The data folder holds entries that come from no cluster. Start with an empty data folder, or without --cluster.';
-
-/** Joins the cluster: creates its tables if they are missing, listens for other nodes and stands for election. */
-export const joinCluster = async (
+/**
+ * Reaches PostgreSQL, creates the tables of the cluster if they are missing, and gives the data folder the secrets of the
+ * cluster and a copy that the log continues.
+ */
+export const reachCluster = async (
   options: ClusterOptions,
+  dataDir: string,
+  log: Logger,
+): Promise<ReachedCluster> => {
+  const keys = await clusterKeysOf(options, dataDir);
+  // The client of PostgreSQL is loaded only where there is a cluster.
+  const { postgres } = await import('../../kernel/cluster/postgres.ts');
+  const { prepareCopy } = await import('./node-copy.ts');
+  const db = postgres(options.url, { timeoutMs: clusterLimits.fileMs });
+  try {
+    await createTables(db).catch((error: Error) => {
+      throw new NotStarted(`PostgreSQL cannot be used (${error.message}). Check --cluster.`);
+    });
+    await checkKey(db, keys);
+    const copy = await prepareCopy(db, dataDir);
+    if (copy !== 'kept') log.info({ copy }, 'the database is that of the snapshot of the cluster');
+    await shareSecrets(db, keys, dataDir, { isNewCopy: copy !== 'kept' });
+  } finally {
+    await db.close();
+  }
+  return { options, keys };
+};
+
+/** Joins the cluster: listens for other nodes and stands for election. */
+export const joinCluster = async (
+  { options, keys }: ReachedCluster,
   { store, dataDir, counters, log }: Around,
 ): Promise<Membership> => {
   const { url, host, port } = options;
-  const keys = await clusterKeysOf(options, dataDir);
   const tls = await nodeTlsOf(options);
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
-  // The client of PostgreSQL is loaded only where there is a cluster.
-  const { postgres } = await import('../../kernel/cluster/postgres.ts');
-  const setup = postgres(url);
-  await createTables(setup).catch((error: Error) => {
-    throw new NotStarted(`PostgreSQL cannot be used (${error.message}). Check --cluster.`);
-  });
-  await shareSecrets(setup, keys, dataDir).finally(setup.close);
+  const { nodeFiles } = await import('./node-files.ts');
+  const { files, stop: closeFiles } = await nodeFiles(url, dataDir, log);
   const state = nodeState();
   const mac = nodeMac(keys);
   const client = nodeClient(mac, tls);
@@ -89,6 +118,8 @@ export const joinCluster = async (
   let leader: Leader | undefined;
   let router: Router | undefined;
   let durability: Durability | undefined;
+  let nodeWork: NodeWork | undefined;
+  const outrun = Promise.withResolvers<void>();
   const ofLeader = { ask: client.ask, isLeading, leader: () => leader, warn };
   const counting = sharedCounters(counters, ofLeader);
   const replies: Replies = {
@@ -99,6 +130,12 @@ export const joinCluster = async (
     },
     '/attempts': async ({ epoch, ...counted }) =>
       epoch === leadership.epoch() ? counting.count(counted) : { waitMs: null },
+    '/copy/hold': (asked) => compared()['/copy/hold'](asked),
+    '/copy/digests': (asked) => compared()['/copy/digests'](asked),
+  };
+  const compared = (): NodeWork['replies'] => {
+    if (!nodeWork) throw new Error('the node is starting');
+    return nodeWork.replies;
   };
   const listener = await nodeListener({ host, port }, { mac, tls, warn, replies });
   const noteDurability = (found: Durability): void => {
@@ -111,14 +148,15 @@ export const joinCluster = async (
     else if ('durability' in report) noteDurability(report.durability);
     else log.warn(report, 'error' in report ? 'the lease failed' : 'the clock is wrong');
   };
+  const candidate = {
+    node: uuid(),
+    address: `${host}:${listener.port}`,
+    ttlMs: clusterLimits.leaseMs,
+  };
   const lease = startLease({
     url,
     state,
-    candidate: {
-      node: uuid(),
-      address: `${host}:${listener.port}`,
-      ttlMs: clusterLimits.leaseMs,
-    },
+    candidate,
     report: note,
     fail: (err) => {
       log.fatal({ err }, 'the lease of the cluster cannot be kept');
@@ -133,7 +171,11 @@ export const joinCluster = async (
         ...ofLeader,
         position,
         epoch: leadership.epoch,
-        onGroup: ({ node }) => node && leadership.note(node),
+        onGroup: ({ node }) => {
+          if (!node) return;
+          leadership.note(node);
+          if (node.isOutrun) outrun.resolve();
+        },
       });
       return router.transport;
     },
@@ -142,6 +184,19 @@ export const joinCluster = async (
       send: (request) => bus.send({ ...request, isLocal: true }),
     }),
     counters: counting.counters,
+    files,
+    serve: async (services) => {
+      const { workOfNode } = await import('./node-work.ts');
+      const { epoch } = leadership;
+      const around = { url, services, log, ask: client.ask, state, position, epoch, isLeading };
+      nodeWork = workOfNode({ ...around, address: candidate.address });
+      void outrun.promise.then(() => {
+        log.warn(
+          'the log of the cluster begins after this copy; the node starts again with a snapshot',
+        );
+        services.hub.emit('restart');
+      });
+    },
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;
       while (state.staleMs() > clusterLimits.staleMs && elapsedMs() < until)
@@ -151,13 +206,16 @@ export const joinCluster = async (
     status: () =>
       nodeStatus({
         ...{ state, position, durability },
+        differing: nodeWork?.warnings() ?? [],
         isLeading: isLeading(),
         epoch: isLeading() ? leadership.epoch() : leader?.epoch,
       }),
     stop: async () => {
+      await nodeWork?.stop();
       await lease.stop();
       await listener.stop();
       client.close();
+      await closeFiles();
       await leadership.settled();
     },
   };

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { durabilityWarnings } from '../../kernel/cluster/durability.ts';
 import { type NodeStatus, nodeRoles } from '../../kernel/cluster/status.ts';
 import { gaugesIn, type Sample } from '../process/gauges.ts';
 
@@ -30,7 +31,15 @@ export const nodeGauges = (register: Registry, status: (() => NodeStatus) | unde
   gauge(
     'cluster_durability_warnings',
     'Settings of PostgreSQL with which answered writes can be lost.',
-    () => status().warnings.length,
+    () => {
+      const { durability } = status();
+      return durability ? durabilityWarnings(durability).length : 0;
+    },
+  );
+  gauge(
+    'cluster_copies_differing',
+    'Copies of other nodes that differed from that of this leader at the last comparison.',
+    () => differing(status()),
   );
   gauge(
     'cluster_postgres_setting',
@@ -39,3 +48,6 @@ export const nodeGauges = (register: Registry, status: (() => NodeStatus) | unde
     ['name', 'value'],
   );
 };
+
+const differing = ({ durability, warnings }: NodeStatus): number =>
+  warnings.length - (durability ? durabilityWarnings(durability).length : 0);

@@ -1,3 +1,4 @@
+import type { CopyDigests } from '../../kernel/cluster/copies/digests.ts';
 import type { Attempt, WaitMs } from '../../kernel/platform/counters.ts';
 import type { Outcome, Request } from '../../kernel/writer/request.ts';
 
@@ -25,10 +26,23 @@ export type Counted = Addressed & {
 /** Wait until the next attempt; null if the node does not lead in that epoch, and has counted nothing. */
 export type CountedAnswer = { readonly waitMs: WaitMs | null };
 
+/** Position at which a node shall compare its copy. */
+export type ComparedAt = Addressed & { readonly position: number };
+
+/** Digests of the copy of a node; null while they are being made, `failed` if they could not be. */
+export type ComparedCopy = {
+  readonly digests: CopyDigests | null;
+  readonly failed: string | null;
+};
+
 /** Messages between nodes and their answers, by their path on the listener of a node. */
 export type NodeMessages = {
   readonly '/command': readonly [Carried, CarriedAnswer];
   readonly '/attempts': readonly [Counted, CountedAnswer];
+  /** The copy applies nothing for a moment. */
+  readonly '/copy/hold': readonly [Addressed, { readonly position: number }];
+  /** The copy goes on to a position, and its digests there are made. */
+  readonly '/copy/digests': readonly [ComparedAt, ComparedCopy];
 };
 
 /** Path of a message. */

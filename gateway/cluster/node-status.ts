@@ -8,6 +8,8 @@ type Around = {
   readonly state: Pick<NodeState, 'staleMs' | 'logEnd'>;
   readonly position: Pick<Position, 'present'>;
   readonly durability: Durability | undefined;
+  /** Sentences about copies of other nodes that differ. */
+  readonly differing: readonly string[];
   readonly isLeading: boolean;
   /** Epoch of the present leader. */
   readonly epoch: number | undefined;
@@ -26,6 +28,6 @@ export const nodeStatus = (around: Around): NodeStatus => {
     lag_entries: isLeading ? 0 : Math.max(0, state.logEnd() - position),
     lag_seconds: Number.isFinite(staleMs) ? Math.round(staleMs / 100) / 10 : null,
     durability: durability ?? null,
-    warnings: durability ? durabilityWarnings(durability) : [],
+    warnings: [...(durability ? durabilityWarnings(durability) : []), ...around.differing],
   };
 };

@@ -34,6 +34,7 @@ const byName = dictionary<string>({
   base_currency: 'EUR',
   filename: 'invoice.pdf',
   content_type: 'application/pdf',
+  accent: '#1a5fb4',
   country: 'DE',
   city: 'Berlin',
   postal_code: '10115',

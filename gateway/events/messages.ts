@@ -80,6 +80,8 @@ export const otherFrames: Readonly<
         body: text,
         action_url: { type: ['string', 'null'] },
         priority: text,
+        kind: text,
+        values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
       },
       required: ['type', 'id', 'category', 'title', 'body', 'priority'],
     },

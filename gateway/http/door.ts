@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { notInCluster } from '../../kernel/cluster/refusals.ts';
 import { type Caller, isAtLeast } from '../../kernel/declare/access.ts';
 import {
   type Visibility,
@@ -46,6 +47,7 @@ export const door = (
     if (isRefusal(caller)) return sendRefusal(ctx, caller);
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
+    if (operation.ofOneNode && behind.services.cluster) return sendRefusal(ctx, notInCluster());
     const unacceptable = notAcceptable(ctx, media);
     if (unacceptable) return sendRefusal(ctx, unacceptable);
     const head = receiveHead(ctx, intake, params);

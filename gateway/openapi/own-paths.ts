@@ -50,6 +50,12 @@ export const ownPaths: Record<string, Json> = {
           description: 'True: with examples.',
         },
         {
+          ...{ name: 'texts', in: 'query', required: false },
+          schema: { type: 'boolean', default: true },
+          description:
+            'False: without descriptions and summaries, less than half as large compressed; for generators of code.',
+        },
+        {
           ...{ name: 'tag', in: 'query', required: false, schema: text },
           description:
             'Name of a tag: only its operations, with the components that they refer to.',

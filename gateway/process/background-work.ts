@@ -60,6 +60,7 @@ export const startWork = async (
   if (cluster) {
     await bringUpToDate({ ...services, bus: cluster.localBus(services.bus) }, log);
     cluster.whileLeading(work);
+    await cluster.serve(services);
     await cluster.caughtUp();
     return;
   }

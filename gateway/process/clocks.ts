@@ -19,13 +19,14 @@ export const startClocks = (
 ): { readonly stop: () => void } => {
   let running = false;
   let isStopped = false;
-  for (const clock of services.registry.clocks) clock.begin?.();
+  const clocks = services.registry.clocks.filter((one) => !(one.ofOneNode && services.cluster));
+  for (const clock of clocks) clock.begin?.();
   const tick = async (): Promise<void> => {
     if (running) return;
     running = true;
     try {
       for (const company of companies(services.reader({ company_id: instance })))
-        for (const clock of services.registry.clocks) {
+        for (const clock of clocks) {
           if (isStopped || !mayRun()) break;
           await ring(services, company, clock).catch((error: unknown) =>
             log.error({ err: error, company, clock: clock.name }, 'a clock failed'),

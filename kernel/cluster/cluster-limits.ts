@@ -14,6 +14,29 @@ export const clusterLimits = {
   clockMs: 2000,
   /** Time without news of the log after which a node answers no reads. */
   staleMs: 10_000,
+  /** Bytes of a file in one statement, and the pause between two looks at deleted files. */
+  filePartBytes: 4 * 1024 * 1024,
+  fileDropsMs: 10_000,
+  /** Wait for PostgreSQL to take or give a part of a file, or to delete a long log. */
+  fileMs: 30_000,
+  snapshotPartMs: 600_000,
+  /** Pause between two looks at whether the log needs a new snapshot. */
+  keepLogMs: 5_000,
+  measureLogMs: 60_000,
+  /** Age of a snapshot, and bytes of the log after it, at which another one is made. */
+  snapshotMs: 24 * 3_600_000,
+  logBytes: 256 * 1024 * 1024,
+  /** Age of a snapshot at which the log before it is deleted; after an erasure it is deleted at once. */
+  trimMs: 3_600_000,
+  /** Pause between two statements of a node that it runs. */
+  announceMs: 5_000,
+  /** Pause between two comparisons of the copies of all nodes, and after one that did not succeed. */
+  compareMs: 20 * 3_600_000,
+  compareAgainMs: 15 * 60_000,
+  /** Time for which a node applies nothing, so that another one sees the same position. */
+  holdMs: 8_000,
+  /** Wait for the digests of a copy. */
+  digestsMs: 3_600_000,
   /** Pause between two looks at the settings of PostgreSQL. */
   settingsMs: 30_000,
   /** Wait of a read for a position, and of a forwarded write for a leader. */

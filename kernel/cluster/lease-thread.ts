@@ -30,8 +30,15 @@ const lookAtSettings = (): void => {
 };
 lookAtSettings();
 const looking = setInterval(lookAtSettings, clusterLimits.settingsMs);
+const announce = (): void =>
+  void leaseIn(db)
+    .announce(candidate)
+    .catch(() => undefined);
+announce();
+const announcing = setInterval(announce, clusterLimits.announceMs);
 parentPort?.once('message', () => {
   clearInterval(looking);
+  clearInterval(announcing);
   void keeper.stop().then(async () => {
     await db.close();
     parentPort?.close();

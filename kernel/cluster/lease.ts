@@ -1,3 +1,4 @@
+import { clusterLimits } from './cluster-limits.ts';
 import type { Postgres } from './postgres.ts';
 
 /** The lease as PostgreSQL has it. */
@@ -25,6 +26,10 @@ export type LeaseTable = {
   readonly take: (candidate: Candidate) => Promise<number | undefined>;
   /** Prolongs the lease of an epoch; false if another node has been elected. */
   readonly renew: (candidate: Candidate, epoch: number) => Promise<boolean>;
+  /** States that a node runs and where it is reached. */
+  readonly announce: (candidate: Candidate) => Promise<void>;
+  /** Nodes that run, by their last statement. */
+  readonly nodes: () => Promise<readonly Pick<Candidate, 'node' | 'address'>[]>;
   /** Ends the lease of an epoch, so that another node need not wait for its end. */
   readonly release: (node: string, epoch: number) => Promise<void>;
 };
@@ -43,6 +48,13 @@ const renewSql = `UPDATE countinghouse.lease SET until=clock_timestamp() + $3::i
  WHERE node=$1 AND epoch=$2 RETURNING epoch`;
 
 const releaseSql = `UPDATE countinghouse.lease SET until='-infinity' WHERE node=$1 AND epoch=$2`;
+
+const announceSql = `INSERT INTO countinghouse.node(node, address, at)
+ VALUES($1, $2, clock_timestamp())
+ ON CONFLICT (node) DO UPDATE SET address=excluded.address, at=excluded.at`;
+const forgetSql = `DELETE FROM countinghouse.node WHERE at < clock_timestamp() - interval '1 day'`;
+const nodesSql = `SELECT node, address FROM countinghouse.node
+ WHERE at > clock_timestamp() - $1::int * interval '1 ms' ORDER BY node`;
 
 /** The lease over a connection. */
 export const leaseIn = (db: Postgres): LeaseTable => ({
@@ -63,6 +75,15 @@ export const leaseIn = (db: Postgres): LeaseTable => ({
   },
   renew: async ({ node, ttlMs }, epoch) =>
     (await db.query(renewSql, [node, epoch, ttlMs])).length > 0,
+  announce: async ({ node, address }) => {
+    await db.query(announceSql, [node, address]);
+    await db.query(forgetSql);
+  },
+  nodes: async () =>
+    (await db.query(nodesSql, [3 * clusterLimits.announceMs])).map((row) => ({
+      node: row['node'] as string,
+      address: row['address'] as string,
+    })),
   release: async (node, epoch) => {
     await db.query(releaseSql, [node, epoch]);
   },

@@ -22,9 +22,12 @@ export type Log = {
    * log has the group, false if another leader was elected or the log does not end at `after`.
    */
   readonly append: (group: Appending, signal: AbortSignal) => Promise<boolean>;
-  /** Groups after a place; throws `Diverged` if the log does not have the place itself. */
+  /**
+   * Groups after a place. Throws `Trimmed` if the log begins after the place, and `Diverged` if it does not have the place
+   * otherwise.
+   */
   readonly pull: (after: Place) => Promise<Pulled>;
-  /** Place of the empty log, at which every copy begins. */
+  /** First place of the log: that of the empty log, or of the snapshot with which it begins. */
   readonly origin: () => Promise<Place>;
 };
 
@@ -34,6 +37,13 @@ export class Diverged extends Error {
     super(
       `The log does not contain the group ${seq} that this copy of the database ends with: the log was restored to an earlier state, or the copy belongs to another log. Move the data folder aside and start with an empty one.`,
     );
+  }
+}
+
+/** The log begins after this copy, which continues from a snapshot. */
+export class Trimmed extends Error {
+  constructor({ seq }: Place) {
+    super(`The log no longer has the groups after ${seq}; this copy continues from a snapshot.`);
   }
 }
 
@@ -81,6 +91,10 @@ export const logIn = (db: Postgres): Log => {
     });
     return found?.['token'] === token;
   };
+  const origin: Log['origin'] = async () => {
+    const [row] = await db.query(originSql);
+    return { seq: Number(row?.['seq']), token: row?.['token'] as string };
+  };
   return {
     append: async (group, signal) => {
       // A rejected statement changed nothing, but one before it whose answer was lost may have.
@@ -104,13 +118,13 @@ export const logIn = (db: Postgres): Log => {
         token: row['token'] as string,
         bytes: row['bytes'] as Buffer,
       }));
-      if (own?.seq !== after.seq || own.token !== after.token) throw new Diverged(after);
+      if (own?.seq !== after.seq || own.token !== after.token) {
+        const first = await origin();
+        throw first.seq > after.seq ? new Trimmed(after) : new Diverged(after);
+      }
       const size = groups.reduce((sum, { bytes }) => sum + bytes.length, 0);
       return { groups, isEnd: groups.length < most && size < clusterLimits.pullBytes };
     },
-    origin: async () => {
-      const [row] = await db.query(originSql);
-      return { seq: Number(row?.['seq']), token: row?.['token'] as string };
-    },
+    origin,
   };
 };

@@ -1,3 +1,5 @@
+import { clusterLimits } from './cluster-limits.ts';
+
 /**
  * State of a node in memory that its threads share: the lease thread writes epoch, deadline and the
  * end of the log, the writer's thread the time of the newest group. Times are of the machine's monotonic clock, so a node
@@ -23,12 +25,16 @@ export type NodeState = {
   readonly staleMs: () => number;
   /** Notes the last group of the log. */
   readonly setLogEnd: (seq: number) => void;
+  /** Applies no group after a position, for a time; `undefined` applies all again. */
+  readonly holdAt: (position: number | undefined) => void;
+  /** Position after which nothing is applied now. */
+  readonly heldAt: () => number;
   /** Last group of the log, as far as this node knows. */
   readonly logEnd: () => number;
 };
 
-const [epochAt, untilAt, freshAt, endAt] = [0, 1, 2, 3];
-const length = 4;
+const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil] = [0, 1, 2, 3, 4, 5];
+const length = 6;
 
 /** New state of a node, or the one that another thread shares. */
 export const nodeState = (
@@ -60,5 +66,10 @@ export const nodeState = (
     },
     setLogEnd: (seq) => set(endAt, seq),
     logEnd: () => get(endAt),
+    holdAt: (position) => {
+      set(holdAt, position ?? 0);
+      set(holdUntil, position === undefined ? 0 : now() + clusterLimits.holdMs);
+    },
+    heldAt: () => (now() < get(holdUntil) ? get(holdAt) : Number.POSITIVE_INFINITY),
   };
 };

@@ -4,14 +4,15 @@ import { notLeader, outcomeUnknown, type Refusal } from '../declare/refusal.ts';
 import { uuid } from '../values/ids.ts';
 import type { NodePlace, Request } from '../writer/request.ts';
 import { type Applied, applyCommits } from '../writer/tape/apply.ts';
-import { type Commit, commitFrom } from '../writer/tape/commit.ts';
+import type { Commit } from '../writer/tape/commit.ts';
 import type { WriterOptions } from '../writer/writer.ts';
 import { clusterLimits } from './cluster-limits.ts';
-import { Diverged, type Log, type LoggedGroup, NotApplied, type Place } from './log.ts';
+import { Diverged, type Log, type LoggedGroup, NotApplied, type Place, Trimmed } from './log.ts';
 import { type GroupLog, type LoggedWriter, loggedWriter, NotTaken } from './logged-writer.ts';
 import type { NodeState } from './node-state.ts';
 import { readPlace, writePlace } from './place.ts';
 import { RejectedStatement } from './postgres.ts';
+import { programOf, readable } from './program.ts';
 import { logUnavailable, notInCluster } from './refusals.ts';
 
 /** Node of a cluster in its writer's thread: it follows the log, or leads and writes it. */
@@ -34,6 +35,8 @@ type Around = {
   readonly report: (applied: Applied, node: NodePlace) => void;
   /** Reports a failure after which the node goes on. */
   readonly warn: (error: unknown) => void;
+  /** Called once the log begins after the copy, which then follows no further. */
+  readonly outrun: (error: Error) => void;
   /** Ends the process: the copy cannot follow the log. */
   readonly fail: (error: unknown) => void;
 };
@@ -54,6 +57,7 @@ export const clusterNode = (around: Around): ClusterNode => {
   let underway: Promise<unknown> | undefined;
   let wake = (): void => undefined;
   let isPlaceReported = false;
+  const program = programOf(options.registry, options.db);
 
   const stepDown = (): void => {
     if (epoch === 0) return;
@@ -65,7 +69,7 @@ export const clusterNode = (around: Around): ClusterNode => {
   const append = async (commit: Commit): Promise<Place> => {
     if (commit.steps.some((step) => 'replace' in step)) throw new NotTaken(notInCluster());
     const next = { seq: place.seq + 1, token: uuid() };
-    const bytes = Buffer.from(JSON.stringify(commit));
+    const bytes = Buffer.from(JSON.stringify(program.stamped(commit)));
     const lease = leaseEnd(state, epoch);
     try {
       const appended = log.append({ ...next, bytes, after: place, epoch }, lease.signal);
@@ -105,7 +109,7 @@ export const clusterNode = (around: Around): ClusterNode => {
   const apply = (groups: readonly LoggedGroup[]): void => {
     const last = groups.at(-1);
     if (!last) return;
-    const commits = groups.map(({ bytes }) => commitFrom(bytes.toString()));
+    const commits = groups.map((group) => readable(group, program));
     const db = writer.db();
     options.commits?.begin();
     try {
@@ -125,7 +129,10 @@ export const clusterNode = (around: Around): ClusterNode => {
     const began = state.now();
     const { groups, isEnd } = await log.pull(place);
     while (underway) await underway;
-    apply(groups);
+    const held = state.heldAt();
+    const now = groups.filter(({ seq }) => seq <= held);
+    apply(now);
+    if (now.length < groups.length) return true;
     if (!isEnd) return false;
     state.setFresh(began);
     if (!isPlaceReported) report(nothing, { position: place.seq, epoch });
@@ -159,6 +166,7 @@ export const clusterNode = (around: Around): ClusterNode => {
         if (await follow()) await rest(clusterLimits.pollMs);
       } catch (error) {
         if (error instanceof Diverged || error instanceof NotApplied) return around.fail(error);
+        if (error instanceof Trimmed) return around.outrun(error);
         around.warn(error);
         await pause(clusterLimits.retryMs);
       }

@@ -8,9 +8,16 @@ const readSql = 'SELECT seq, token FROM cluster_place';
 const writeSql = `INSERT INTO cluster_place(one, seq, token) VALUES(1, ?, ?)
  ON CONFLICT(one) DO UPDATE SET seq=excluded.seq, token=excluded.token`;
 
+/** Creates the table of the place. */
+export const createPlace = (db: Connection): void => db.sqlite.exec(createSql);
+
+/** Removes the place: the database belongs to no cluster any more. */
+export const dropPlace = (db: Connection): void =>
+  db.sqlite.exec('DROP TABLE IF EXISTS cluster_place');
+
 /** Creates the table of the place where it is missing; false if the database has entries that come from no log. */
 export const preparePlace = (db: Connection): boolean => {
-  db.sqlite.exec(createSql);
+  createPlace(db);
   return readPlace(db) !== undefined || !db.prepare('SELECT 1 FROM ledger').get();
 };
 

@@ -12,8 +12,8 @@ export type Postgres = {
 
 type Settings = {
   readonly timeoutMs?: number;
-  /** Channel to listen on, and the function that is called for each notification. */
-  readonly listen?: { readonly channel: string; readonly notify: () => void };
+  /** Channel to listen on, and the function that is called with the payload of each notification. */
+  readonly listen?: { readonly channel: string; readonly notify: (payload?: string) => void };
 };
 
 /** PostgreSQL rejected a statement, so it changed nothing; any other failure leaves the outcome unknown. */
@@ -45,7 +45,7 @@ export const postgres = (
     });
     client.on('error', () => drop(client));
     client.on('end', () => drop(client));
-    if (listen) client.on('notification', listen.notify);
+    if (listen) client.on('notification', ({ payload }) => listen.notify(payload));
     await client.connect();
     if (listen) await client.query(`LISTEN ${listen.channel}`);
     return client;
@@ -70,17 +70,23 @@ export const postgres = (
       throw error;
     }
   };
+  const ask = async (text: string, values: readonly unknown[]): Promise<readonly PostgresRow[]> => {
+    const client = await connected();
+    try {
+      return (await client.query<PostgresRow>(text, [...values])).rows;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !endings.test(error.code ?? ''))
+        throw new RejectedStatement(error);
+      drop(client);
+      throw error;
+    }
+  };
+  let turn: Promise<unknown> = Promise.resolve();
   return {
-    query: async (text, values = []) => {
-      const client = await connected();
-      try {
-        return (await client.query<PostgresRow>(text, [...values])).rows;
-      } catch (error) {
-        if (error instanceof pg.DatabaseError && !endings.test(error.code ?? ''))
-          throw new RejectedStatement(error);
-        drop(client);
-        throw error;
-      }
+    query: (text, values = []) => {
+      const mine = turn.then(() => ask(text, values));
+      turn = mine.catch(() => undefined);
+      return mine;
     },
     close: async () => {
       const client = current;

@@ -6,6 +6,11 @@ export const logUnavailable = refusal(
   503,
   'PostgreSQL refused the write ({reason}), so nothing was written. Ask the operator to look at PostgreSQL, then try again.',
 );
+export const filesUnavailable = refusal(
+  'files_unavailable',
+  503,
+  'The files of the cluster cannot be reached now ({reason}), so nothing was written. Try again; if that does not help, ask the operator to look at PostgreSQL.',
+);
 export const staleCopy = refusal(
   'stale_copy',
   503,
@@ -19,7 +24,7 @@ export const incompleteCopy = refusal(
 export const notInCluster = refusal(
   'not_in_cluster',
   409,
-  'A company cannot be restored while the installation runs as a cluster. Stop the cluster, then restore it on a single node.',
+  'A cluster of several nodes does not do this. Back up PostgreSQL with its own tools; to restore, to reset or to export, move the installation out to a single node (npm run cluster -- move-out), which does.',
 );
 
 /** Refusal of a node whose copy may lack writes of more than the allowed time. */

@@ -8,6 +8,8 @@ import { readPlace } from './place.ts';
 import { postgres } from './postgres.ts';
 import { groupsChannel } from './schema.ts';
 
+const nothing = { outcomes: [], entries: [], touched: [], commitMs: 0 };
+
 /**
  * Opens the node of a copy in this thread. Appends have a connection of their own: one that hangs
  * must not keep the node from following the log.
@@ -23,12 +25,14 @@ export const openNode = async (
   const following = postgres(url, { listen });
   const { pull, origin } = logIn(following);
   const log: Log = { append: logIn(appending).append, pull, origin };
-  const place = readPlace(options.db) ?? (await origin());
+  const first = await origin();
+  // A copy without a place has nothing, so a log that begins later lacks groups for it.
+  const place = readPlace(options.db) ?? (first.seq === 0 ? first : { seq: 0, token: '' });
   const node = clusterNode({
     ...{ options, log, place, state: nodeState(state) },
-    report: ({ entries, touched }, at) =>
-      report({ outcomes: [], entries, touched, commitMs: 0, node: at }),
+    report: ({ entries, touched }, at) => report({ ...nothing, entries, touched, node: at }),
     warn: (error) => process.stderr.write(`Following the log of the cluster failed: ${error}\n`),
+    outrun: () => report({ ...nothing, node: { position: place.seq, epoch: 0, isOutrun: true } }),
     // An error of this thread ends the process: a node that cannot follow must not answer.
     fail: (error) => {
       throw error;

@@ -22,6 +22,6 @@ export type NodeStatus = {
   readonly lag_seconds: number | null;
   /** Settings of PostgreSQL; null before they are read. */
   readonly durability: Durability | null;
-  /** Settings of PostgreSQL with which answered writes can be lost, one sentence each. */
+  /** Settings of PostgreSQL with which answered writes can be lost, and copies that differ, one sentence each. */
   readonly warnings: readonly string[];
 };

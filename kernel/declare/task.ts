@@ -1,3 +1,4 @@
+import type { Files } from '../platform/files.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { limits } from './limits.ts';
 import type { Registry } from './module.ts';
@@ -14,6 +15,7 @@ export type Task = {
     input: never,
     spread?: Spread,
     tell?: TellProgress,
+    files?: Files,
   ) => unknown;
 };
 
@@ -57,6 +59,7 @@ export const task = <I>(
     input: I,
     spread?: Spread,
     tell?: TellProgress,
+    files?: Files,
   ) => unknown,
   {
     isForeign = false,

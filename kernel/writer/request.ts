@@ -63,4 +63,9 @@ export type GroupOutcome = {
 };
 
 /** Place of a node of a cluster: its last group of the log, and the epoch in which it leads, 0 as a follower. */
-export type NodePlace = { readonly position: number; readonly epoch: number };
+export type NodePlace = {
+  readonly position: number;
+  readonly epoch: number;
+  /** The log begins after this copy, which cannot follow it before it has a snapshot. */
+  readonly isOutrun?: true;
+};

@@ -50,6 +50,8 @@ import { cashByMonth } from './reports/cash-by-month.ts';
 import { cashFlow } from './reports/cash-flow.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { pnl } from './reports/pnl.ts';
+import { pnlByMonth } from './reports/pnl-by-month.ts';
+import { printReports } from './reports/print-reports.ts';
 import { taxReport } from './reports/tax-report.ts';
 import { trialBalance } from './reports/trial-balance.ts';
 import { create as revalue } from './revaluation/create.ts';
@@ -144,7 +146,9 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/ledger/:account_code', accountLedger),
   get('/trial-balance', trialBalance),
   get('/pnl', pnl),
+  get('/pnl-by-month', pnlByMonth),
   get('/balance-sheet', balanceSheet),
+  get('/reports/print', printReports),
   get('/cash-by-month', cashByMonth),
   get('/cash-flow', cashFlow),
   get('/tax-report', taxReport),

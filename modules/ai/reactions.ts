@@ -12,6 +12,8 @@ type Words = {
   readonly body: string;
   readonly action_url: string | null;
   readonly priority: 'medium' | 'high';
+  readonly kind: string;
+  readonly values: Readonly<Record<string, string | number>>;
 };
 
 const notice = (user: string, words: Words) =>
@@ -27,6 +29,8 @@ const rungIsTold = reaction('ai.rungIsTold', {
       body: state.text ?? '',
       action_url: null,
       priority: 'medium',
+      kind: 'reminder',
+      values: { text: state.text ?? '' },
     }),
 });
 
@@ -34,13 +38,19 @@ const rungIsTold = reaction('ai.rungIsTold', {
 const readIsTold = reaction('ai.readIsTold', {
   when: jobFinished,
   of: job,
-  then: ({ state }) =>
-    notice(state.user_id, {
-      title: state.status === 'failed' ? 'Your files could not be read' : 'Your files are read',
-      body: `${state.files.filter((one) => one.status === 'success').length} of ${state.files.length}`,
+  then: ({ state }) => {
+    const hasFailed = state.status === 'failed';
+    const done = state.files.filter((one) => one.status === 'success').length;
+    const all = state.files.length;
+    return notice(state.user_id, {
+      title: hasFailed ? 'Your files could not be read' : 'Your files are read',
+      body: `${done} of ${all}`,
       action_url: '/ai',
       priority: 'high',
-    }),
+      kind: hasFailed ? 'files_not_read' : 'files_read',
+      values: { done, all },
+    });
+  },
 });
 
 /** Attaches the source file to the created draft. */

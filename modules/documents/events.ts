@@ -12,9 +12,12 @@ export const events: EventNotes = {
   'doc.mail_status_set':
     'The mail of a document was queued, accepted or refused by the mail server.',
   'doc.reminded': 'An overdue invoice was named in a reminder to its contact.',
+  'doc.reminder_voided':
+    'The last reminder of an invoice was voided; the reminder before it counts again, or none.',
   'reminder.recorded':
     'A reminder of overdue invoices was recorded for a contact, with level, invoices and sums; it posts nothing.',
   'reminder.sent': 'A reminder was mailed or marked as sent.',
+  'reminder.voided': 'A reminder was voided; it counts for none of its invoices any more.',
   'reminder.mail_status_set':
     'The mail of a reminder was queued, accepted or refused by the mail server.',
   'reminder.updated': 'A reminder belongs to another contact, because its own was merged.',

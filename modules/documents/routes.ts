@@ -42,6 +42,7 @@ import { writeOff } from './payments/write-off.ts';
 import { deliveryNote } from './print/delivery-note.ts';
 import { pdf } from './print/pdf.ts';
 import { preview } from './print/preview.ts';
+import { previewDesign } from './print/preview-design.ts';
 import { receipt } from './print/receipt.ts';
 import { exportCsv } from './queries/export-csv.ts';
 import { get as getDoc } from './queries/get.ts';
@@ -58,6 +59,7 @@ const documentRoutes = routes('Docs', '/docs', [
   del('/bulk-draft', bulkDraft),
   post('/bulk-payment', bulkPayment),
   post('/preview', preview),
+  post('/preview-design', previewDesign),
   post('/import', importOne),
   post('/import/batch', importBatch),
   post('/import/e-invoice', eInvoice),

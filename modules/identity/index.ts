@@ -1,9 +1,11 @@
 import { module } from '../../kernel/declare/module.ts';
 import { events } from './events.ts';
+import { firstCompanyOf } from './installation/first-company.ts';
 import { installation } from './installation/installation.ts';
 import { invitation } from './invitations/invitation.ts';
 import { invitationView } from './invitations/view.ts';
 import { noteUse } from './keys/note-use.ts';
+import { inCharge } from './members/in-charge.ts';
 import { join } from './members/join.ts';
 import { member } from './members/member.ts';
 import { memberView } from './members/view.ts';
@@ -49,7 +51,9 @@ export {
   authenticateKey,
   emailKey,
   enrolmentRequired,
+  firstCompanyOf,
   firstVisitor,
+  inCharge,
   outOfScope,
   passwordChangeRequired,
   roleOf,

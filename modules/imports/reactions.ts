@@ -4,7 +4,14 @@ import { work } from './runs/work.ts';
 import * as facts from './state/facts.ts';
 import { type ImportRun, importRun } from './state/run.ts';
 
-const notice = ({ started_by, filename }: ImportRun, what: string, body: string) =>
+type Words = {
+  readonly what: string;
+  readonly body: string;
+  readonly kind: string;
+  readonly values: Readonly<Record<string, string | number>>;
+};
+
+const notice = ({ started_by, filename }: ImportRun, { what, body, kind, values }: Words) =>
   sendNamed('notifications.notices.notify', {
     users: [started_by],
     category: 'import',
@@ -12,6 +19,8 @@ const notice = ({ started_by, filename }: ImportRun, what: string, body: string)
     body,
     action_url: '/imports',
     priority: 'high',
+    kind,
+    values: { filename, ...values },
   });
 
 /** Notifies the user who started an import of its end or failure. */
@@ -22,13 +31,20 @@ export const reactions: readonly Reaction[] = [
     then: ({ state }) => {
       const { created, updated, skipped, failed } = state.counts;
       const body = `${created} created, ${updated} updated, ${skipped} skipped, ${failed} failed.`;
-      return notice(state, 'imported', body);
+      return notice(state, {
+        ...{ what: 'imported', body, kind: 'import_done' },
+        values: { created, updated, skipped, failed },
+      });
     },
   }),
   reaction('imports.failureIsTold', {
     when: facts.importRunFailed,
     of: importRun,
-    then: ({ data, state }) => notice(state, 'the import stopped', data.error),
+    then: ({ data: { error }, state }) =>
+      notice(state, {
+        ...{ what: 'the import stopped', body: error, kind: 'import_stopped' },
+        values: { error },
+      }),
   }),
 ];
 

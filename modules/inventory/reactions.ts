@@ -27,6 +27,8 @@ const expiryIsTold = reaction('inventory.expiryIsTold', {
       body: `${names.join(', ')}${further}`,
       action_url: '/reports/expiring?days=0',
       priority: 'medium',
+      kind: 'items_expired',
+      values: { count, names: names.join(', '), further: count - names.length },
     });
   },
 });

@@ -13,7 +13,9 @@ import { forgetFiles } from './scans/scan-store.ts';
 import * as facts from './state/facts.ts';
 import { migrationRun } from './state/run.ts';
 
-const notice = (user: string, title: string, body: string) =>
+type Values = Readonly<Record<string, string | number>>;
+
+const notice = (user: string, title: string, body: string, kind: string, values: Values) =>
   sendNamed('notifications.notices.notify', {
     users: [user],
     category: 'migration',
@@ -21,6 +23,8 @@ const notice = (user: string, title: string, body: string) =>
     body,
     action_url: '/migrations',
     priority: 'high',
+    kind,
+    values,
   });
 
 /** Commands that follow a run in the same commit. */
@@ -67,13 +71,25 @@ export const reactions: readonly Reaction[] = [
         data.differences === 0
           ? 'All figures agree with the other system.'
           : `Figures differ in ${data.sections.join(', ')}.`,
+        'migration_review',
+        {
+          company: state.company_name,
+          differences: data.differences,
+          sections: data.sections.join(', '),
+        },
       ),
   }),
   reaction('migrations.failureIsTold', {
     when: facts.migrationRunFailed,
     of: migrationRun,
     then: ({ data, state }) =>
-      notice(state.started_by, `Bringing ${state.company_name} over has stopped`, data.error),
+      notice(
+        state.started_by,
+        `Bringing ${state.company_name} over has stopped`,
+        data.error,
+        'migration_stopped',
+        { company: state.company_name, error: data.error },
+      ),
   }),
 ];
 

@@ -51,12 +51,15 @@ const tells = <D>(name: string, when: FactType<D>): Reaction =>
     of: paymentLink,
     then: ({ meta, state }, _, reader) => {
       const users = [...inCharge(reader)];
+      const document = state.reference ?? state.doc_id;
       const notice = {
         category: 'payment',
         title: 'Received money is not booked',
-        body: `${state.reference ?? state.doc_id}: ${state.problem}`,
+        body: `${document}: ${state.problem}`,
         action_url: `/payments/links/${meta.entity_id}`,
         priority: 'high',
+        kind: 'payment_not_booked',
+        values: { document, problem: state.problem ?? '' },
       };
       return users.length === 0
         ? undefined

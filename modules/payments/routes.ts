@@ -8,6 +8,7 @@ import { cancel } from './links/cancel.ts';
 import { create } from './links/create.ts';
 import { get as getLink } from './links/get.ts';
 import { list } from './links/list.ts';
+import { pdf } from './links/pdf.ts';
 import { checkout } from './public/checkout.ts';
 import { page } from './public/page.ts';
 import { returnFromProvider } from './public/return.ts';
@@ -25,6 +26,7 @@ export const paymentRoutes = [
     post('/links', create),
     get('/links', list),
     get('/links/:link_id', getLink),
+    get('/links/:link_id/pdf', pdf),
     post('/links/:link_id/cancel', cancel),
     post('/links/:link_id/book', book),
   ]),

@@ -28,6 +28,8 @@ export const reactions: readonly Reaction[] = [
         body: `The ${spoken(state.doc_type)} of ${data.date} is ready. Review and finalize it.`,
         action_url: `/docs/${data.doc_id}`,
         priority: 'medium',
+        kind: 'subscription_draft',
+        values: { name: state.name, doc_type: state.doc_type, date: data.date },
       });
     },
   }),

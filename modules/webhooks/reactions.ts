@@ -16,15 +16,21 @@ import {
   reasonWords,
 } from './endpoints/endpoint.ts';
 
+type Words = {
+  readonly title: string;
+  readonly body: string;
+  readonly kind: string;
+  readonly values: Readonly<Record<string, string>>;
+};
+
 /** Notifies owners and admins of the reader's company about endpoints. */
-const notice = (reader: Reader, title: string, body: string, company?: string): Send =>
+const notice = (reader: Reader, words: Words, company?: string): Send =>
   sendNamed(
     'notifications.notices.notify',
     {
       users: [...inCharge(reader)],
       category: 'webhooks',
-      title,
-      body,
+      ...words,
       action_url: '/webhooks/endpoints',
       priority: 'high',
     },
@@ -41,22 +47,24 @@ const disabledIsReported = reaction('webhooks.disabledIsReported', {
   then: ({ data: { reason }, state: { url } }, _, reader) =>
     reason === 'request'
       ? undefined
-      : notice(
-          reader,
-          'A webhook endpoint was switched off',
-          `${originOf(url)} no longer receives events: ${reasonWords[reason]}. Switch it on again when its receiver works, then replay the events from the first one that it missed.`,
-        ),
+      : notice(reader, {
+          title: 'A webhook endpoint was switched off',
+          body: `${originOf(url)} no longer receives events: ${reasonWords[reason]}. Switch it on again when its receiver works, then replay the events from the first one that it missed.`,
+          kind: 'endpoint_off',
+          values: { origin: originOf(url), reason },
+        }),
 });
 
 /** Notifies owners and admins that events leave the service. */
 const createdIsReported = reaction('webhooks.createdIsReported', {
   when: endpointCreated,
   then: ({ data: { url, role } }, _, reader) =>
-    notice(
-      reader,
-      'A webhook endpoint was made',
-      `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, delete the endpoint and check the sessions of the admin who made it.`,
-    ),
+    notice(reader, {
+      title: 'A webhook endpoint was made',
+      body: `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, delete the endpoint and check the sessions of the admin who made it.`,
+      kind: 'endpoint_made',
+      values: { origin: originOf(url), role },
+    }),
 });
 
 /** The same for an endpoint that was switched on. */
@@ -64,11 +72,12 @@ const enabledIsReported = reaction('webhooks.enabledIsReported', {
   when: endpointEnabled,
   of: endpoint,
   then: ({ state: { url, role } }, _, reader) =>
-    notice(
-      reader,
-      'A webhook endpoint was switched on',
-      `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, switch it off.`,
-    ),
+    notice(reader, {
+      title: 'A webhook endpoint was switched on',
+      body: `Events as the role ${role} sees them are sent to ${originOf(url)}. If that is not wanted, switch it off.`,
+      kind: 'endpoint_on',
+      values: { origin: originOf(url), role },
+    }),
 });
 
 const ofUserSql = `SELECT company, id, json_extract(record, '$.url') AS url FROM webhook_endpoint_view
@@ -94,13 +103,17 @@ const listedAfterPassword = reaction('webhooks.listedAfterPassword', {
   when: sysUserPasswordChanged,
   then: ({ meta }, _, reader) =>
     [...Map.groupBy(endpointsOf(reader, meta.entity_id), ({ company }) => company)].map(
-      ([company, all]) =>
-        notice(
-          reader.of(company),
-          `Webhook endpoints of ${userName(reader, meta.entity_id) ?? 'a user'} stay on`,
-          `The password of their admin changed; events still go to ${all.map(({ url }) => originOf(url)).join(', ')}. Delete those that are not wanted.`,
-          company,
-        ),
+      ([company, all]) => {
+        const name = userName(reader, meta.entity_id);
+        const origins = all.map(({ url }) => originOf(url)).join(', ');
+        const words = {
+          title: `Webhook endpoints of ${name ?? 'a user'} stay on`,
+          body: `The password of their admin changed; events still go to ${origins}. Delete those that are not wanted.`,
+          kind: 'endpoints_stay',
+          values: { name: name ?? '', origins },
+        };
+        return notice(reader.of(company), words, company);
+      },
     ),
 });
 

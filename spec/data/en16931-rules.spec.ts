@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { en16931Problems } from '../../modules/documents/einvoice/write/en16931-rules.ts';
+import { en16931Problems } from '../../modules/documents/einvoice/rules/en16931.ts';
 import { fileOf } from '../../modules/documents/einvoice/write/file.ts';
 import { formats } from '../../modules/documents/einvoice/write/formats.ts';
 import type { WrittenInvoice } from '../../modules/documents/einvoice/write/written-invoice.ts';

@@ -7,7 +7,9 @@ import { documentTotals } from '../../modules/documents/totals/document-totals.t
 import { isTotalsProblem } from '../../modules/documents/totals/problem.ts';
 import type { DocumentTotals, TotalsInput } from '../../modules/documents/totals/totals.ts';
 
-const root = fileURLToPath(new URL('../../../shared/data', import.meta.url));
+/** Folder of the data: `SPEC_DATA`, else the one beside the project. */
+const root =
+  process.env['SPEC_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
 /** Suite if the folder exists, otherwise its skip. */
 export function where(folder: string, it: ReturnType<typeof suite>): typeof it.skip {

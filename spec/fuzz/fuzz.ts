@@ -25,6 +25,8 @@ import {
 export type Fuzzed = {
   readonly requests: number;
   readonly reached: ReadonlySet<string>;
+  /** Fields that may be null in an answer of a reached operation, and never were. */
+  readonly neverNull: readonly string[];
   readonly statuses: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
 };
@@ -183,6 +185,7 @@ const oneRequest = async (
   check(world, { route, who }, sent, kind, answer);
   if (answer.status < 400) {
     world.reached.add(route.operation.name);
+    if (!/[?&](?:dry_run|return)=/.test(sent.path)) world.nulls.note(route.operation, answer.said);
     learnFrom(isOther ? world.otherPool : world.pool, route, sent.path, answer.said);
     // Odd settings may be accepted, such as `null`, which sets the default again.
     if (!isOther && route.operation.name.startsWith('companies.') && route.verb !== 'GET')
@@ -269,7 +272,10 @@ export const fuzz = async (
         );
     }
     failures.push(...(await aftermath(world, seed)));
-    return { requests: made, reached: world.reached, statuses, failures };
+    return {
+      ...{ requests: made, reached: world.reached, statuses, failures },
+      neverNull: world.nulls.never(),
+    };
   } finally {
     await world.stop();
   }

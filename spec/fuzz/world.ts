@@ -7,6 +7,7 @@ import { routeOf, routes } from '../routes.ts';
 import { secretsOf } from '../secrets.ts';
 import { type Installation, password, startTestService } from '../service.ts';
 import { secretCost } from './input.ts';
+import { nullFields } from './null-fields.ts';
 import { type Pool, pool } from './pool.ts';
 
 /** Word in every name of the first company; no answer to the other company may contain it. */
@@ -26,6 +27,8 @@ export type World = {
   readonly secrets: readonly string[];
   /** Operations that have answered with success. */
   readonly reached: Set<string>;
+  /** Fields of its answers that may be null. */
+  readonly nulls: ReturnType<typeof nullFields>;
   /** Proxy that lets requests to other services reach this machine only. */
   readonly outgoingProxy: string;
   readonly stop: () => Promise<void>;
@@ -104,8 +107,10 @@ export const startWorld = async (): Promise<World> => {
   const started = await startTestService({ outgoingProxy: proxy.url });
   const known = pool();
   const reached = new Set<string>();
+  const nulls = nullFields();
   const service = watched(started, (route, path, answer) => {
     reached.add(route.operation.name);
+    if (!/[?&](?:dry_run|return)=/.test(path)) nulls.note(route.operation, answer);
     learnFrom(known, route, path, answer);
   });
   const members = await Promise.all(
@@ -130,6 +135,7 @@ export const startWorld = async (): Promise<World> => {
     otherPool,
     secrets: secretsOf(started.dataDir, Object.values(tokens)),
     reached,
+    nulls,
     outgoingProxy: proxy.url,
     stop: async () => {
       await started.stop();

@@ -159,6 +159,22 @@ export const samples: Readonly<Record<string, Readonly<Record<string, string>>>>
     ),
   },
   saft: { 'saft.xml': auditFile },
+  datev: {
+    'EXTF_Kontenbeschriftungen.csv': rows(
+      '"EXTF";700;20;"Kontenbeschriftungen";3;;;"RE";"";"";1001;1;20250101;4;;;"";"";;;;"";;"";;;"03"',
+      'Konto;Kontenbeschriftung;SprachId',
+      '1200;"Bank";"de-DE"',
+      '8400;"Erlöse 19 % USt";"de-DE"',
+      'x;"Nothing";"de-DE"',
+    ),
+    'EXTF_Buchungsstapel.csv': rows(
+      '"EXTF";700;21;"Buchungsstapel";13;;;"RE";"";"";1001;1;20250101;4;20250101;20251231;"";"";1;0;0;"EUR";;"";;;"03"',
+      'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto;Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext',
+      '119,00;"S";"EUR";;;"";10001;8400;;0501;"R-1";"";;"Sale"',
+      '119,00;"S";"EUR";;;"";1200;10001;;2001;"R-1";"";2,00;"Discount"',
+      '50,00;"H";"";;;"";1200;4930;"94";3101;"";"";;"Of a key not read"',
+    ),
+  },
   cif: {
     'bundle.json': JSON.stringify({
       cif_version: '1',

@@ -1,23 +1,11 @@
+import {
+  comparedTables,
+  exemptTables,
+  rowsIn,
+} from '../../kernel/cluster/copies/compared-tables.ts';
 import type { Sqlite } from '../../kernel/reader/sqlite.ts';
 
-/** Tables that differ between two copies of one ledger, with the reason; all others are compared row by row. */
-export const exemptTables: Readonly<Record<string, string>> = {
-  migration: 'each copy changes its own schema and notes the time',
-  projection: 'versions of the folds that made the rows of a copy; each copy notes its own',
-  sqlite_sequence: 'counter of the table `migration`, the only one with numbers of its own',
-  sqlite_stat1: 'statistics that each copy sets for its own planner',
-};
-
-/** Pages of the full-text index, which depend on how writes are grouped; its texts are compared in `search_text`. */
-const isIndexPage = (name: string): boolean => name.startsWith('search_text_');
-
-/** Names of the tables that are compared. */
-export const comparedTables = (db: Sqlite): readonly string[] =>
-  db
-    .prepare("SELECT name FROM sqlite_master WHERE type='table' ORDER BY name")
-    .all()
-    .map(({ name }) => name as string)
-    .filter((name) => !(name in exemptTables) && !isIndexPage(name));
+export { comparedTables, exemptTables };
 
 const shown = 3;
 
@@ -41,13 +29,10 @@ export const differences = (
         ];
   });
 
-const rowsOf = (db: Sqlite, table: string): readonly string[] => {
-  const columns = table === 'search_text' ? 'rowid, text' : '*';
-  const rows = db.prepare(`SELECT ${columns} FROM ${table}`).raw().safeIntegers(true).iterate();
-  return Array.from(rows as Iterable<unknown>, (cells) =>
-    (cells as unknown[]).map((cell) => (cell === null ? '␀' : String(cell))).join(' | '),
+const rowsOf = (db: Sqlite, table: string): readonly string[] =>
+  Array.from(rowsIn(db, table), (cells) =>
+    cells.map((cell) => (cell === null ? '␀' : String(cell))).join(' | '),
   );
-};
 
 /** Rows of the first list that are not in the second, counting equal ones. */
 const without = (rows: readonly string[], others: readonly string[]): readonly string[] => {

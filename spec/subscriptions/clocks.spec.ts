@@ -36,6 +36,8 @@ it('notify the creator of each draft', async ({ calendar, app }) => {
     body: 'The invoice of 2026-01-31 is ready. Review and finalize it.',
     action_url: `/docs/${made.id}`,
     priority: 'medium',
+    kind: 'subscription_draft',
+    values: { name: 'Hosting', doc_type: 'invoice', date: '2026-01-31' },
   });
 });
 

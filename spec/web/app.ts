@@ -12,6 +12,8 @@ export type Guest = {
   /** Test in the browser; skipped if none is installed. */
   readonly it: Test | Test['skip'];
   readonly service: () => Installation;
+  /** Stops the service, acts while it is down, and starts it again in its folder, which the options have to name. */
+  readonly restart: (whileDown?: () => Promise<unknown>) => Promise<void>;
   readonly browser: Browser;
   readonly page: Page;
   readonly origin: string;
@@ -132,6 +134,14 @@ export const guest = async (
   return {
     it: opened ? its : its.skip,
     service: () => service,
+    restart: async (whileDown) => {
+      // Nothing else keeps the process of a spec while its service is down.
+      const alive = setInterval(() => undefined, 1000);
+      await service.stop();
+      await whileDown?.();
+      service = await startTestService({ webPort, ...options }, { register });
+      clearInterval(alive);
+    },
     browser: opened?.browser as Browser,
     ...{
       page,

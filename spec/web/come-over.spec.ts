@@ -61,6 +61,13 @@ it('follows the run to its comparison, and takes the company over', async () => 
   await page.waitForSelector('.page-head .status ::-p-text(To review)');
   assert.equal(await obstacles(page), []);
   await click('Take over…');
+  await page.click('[data-posting-accounts] summary');
+  const account = await page.waitForSelector('input[name="posting.bad_debt"]', { visible: true });
+  await account?.click({ count: 3 });
+  await account?.type('6950');
+  await page.waitForSelector('[role=option] ::-p-text(6950)');
+  await page.keyboard.press('Enter');
+  assert.equal(await obstacles(page), []);
   await page.waitForSelector('[data-panel] button.main:not([aria-busy]):not([aria-disabled])');
   await clickOn(page, '[data-panel] button.main');
   await says('The migration was taken over');
@@ -70,6 +77,8 @@ it('follows the run to its comparison, and takes the company over', async () => 
   assert.ok(receivable.length > 0, JSON.stringify(lines));
   const { name } = await service().does('GET', '/companies/me', undefined, mine);
   assert.is(name, 'Harbour Supplies');
+  const { posting_map } = await service().does('GET', '/companies/me/settings', undefined, mine);
+  assert.equal(posting_map, { bad_debt: '6950' });
   const staged = await service().ask('GET', '/migrations/staged', { token: mine });
   assert.is(staged.body.code, 'not_staged');
   assert.equal(complaints, []);

@@ -72,7 +72,8 @@ it('reserves a part in a panel, and the figures follow', async () => {
   );
 });
 
-it('counts a place by scans and by hand, and corrects the stock to it', async () => {
+it('counts a place on a phone, by scans and by hand, and corrects the stock to it', async () => {
+  await page.setViewport({ width: 390, height: 844 });
   await service().does('POST', '/items', {
     ...{ name: 'Ear wires', sell_by: 'piece', quantity: 152, cost_price: 2.4 },
     ...{ barcode: '4006381333948', sku: 'ER-002' },
@@ -94,6 +95,7 @@ it('counts a place by scans and by hand, and corrects the stock to it', async ()
   await page.keyboard.press('Tab');
   await says('2 of 2 counted');
   await page.waitForSelector('[data-differences="2"]');
+  await page.setViewport({ width: 1280, height: 820 });
 });
 
 it('does not take a count below what is reserved, and says so', async () => {

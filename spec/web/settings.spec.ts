@@ -173,6 +173,31 @@ it('make a key that is shown once and works', async () => {
   assert.is(await page.$('[data-secret]'), null);
 });
 
+it('leave out of the side bar and the palette what the company has switched off', async () => {
+  await goTo('/settings/modules', '[data-module=manufacturing] button');
+  await page.waitForSelector('.side a[href="/make"]');
+  await page.click('[data-module=manufacturing] button');
+  await page.waitForFunction('!document.querySelector(\'.side a[href="/make"]\')');
+  const modules = await does('GET', '/companies/me/modules');
+  const off = modules.filter((one: { enabled: boolean }) => !one.enabled);
+  assert.equal(
+    off.map((one: { name: string }) => one.name),
+    ['manufacturing'],
+  );
+  await page.keyboard.down('Control');
+  await page.keyboard.press('k');
+  await page.keyboard.up('Control');
+  await page.waitForSelector('.palette input');
+  await page.type('.palette input', '>Stock');
+  await page.waitForSelector('.palette [role=option]');
+  for (const _ of 'Stock') await page.keyboard.press('Backspace');
+  await page.keyboard.type('Recipes');
+  await page.waitForFunction("!document.querySelector('.palette [role=option]')");
+  await page.keyboard.press('Escape');
+  await page.click('[data-module=manufacturing] button');
+  await page.waitForSelector('.side a[href="/make"]');
+});
+
 it('show a viewer what is set, without fields and buttons', async () => {
   await service().userWith('viewer');
   await page.evaluate('localStorage.clear()');

@@ -6,6 +6,7 @@ import { apiDocument } from '../../gateway/bundle/api-document.ts';
 import { allModules } from '../../gateway/modules.ts';
 import { registryOf } from '../../kernel/declare/module.ts';
 import { lifecycles } from '../../machines/all.ts';
+import { noticeKinds } from '../../modules/notifications/notices/kinds.ts';
 import { sourcesIn } from '../tidy/tree.ts';
 
 const words = suite('the words of the app');
@@ -94,6 +95,19 @@ words('have a sentence for everything that is recorded', () => {
     types.filter((type) => english[`event.${type}`] === undefined),
     [],
   );
+});
+
+words('have a title for each kind of notification, and no text for an unknown kind', () => {
+  assert.ok(noticeKinds.length > 15);
+  const named = namesIn('notice').map((name) => name.split('.'));
+  const kinds = (part: string): readonly string[] =>
+    named.flatMap(([kind = '', last]) => (last === part ? [kind] : []));
+  assert.equal(kinds('title'), noticeKinds);
+  assert.equal(
+    kinds('body').filter((kind) => !kinds('title').includes(kind)),
+    [],
+  );
+  assert.equal(named.length, kinds('title').length + kinds('body').length);
 });
 
 words.run();

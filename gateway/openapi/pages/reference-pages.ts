@@ -12,6 +12,7 @@ import { reference } from './reference.ts';
 import { tagDocument } from './tag-document.ts';
 import { refuseTag } from './tag-paths.ts';
 import { textDocument } from './text-document.ts';
+import { withoutTexts } from './without-texts.ts';
 
 const json = 'application/json';
 
@@ -39,17 +40,18 @@ export const referencePages = (registry: Registry, version: string): readonly Ex
   ];
 };
 
-/** Serves the document: all of it or one tag, with or without examples. Each form is made at its first request. */
+/** Serves the document: all of it or one tag, with or without examples and texts. Each form is made at its first request. */
 const openapiJson = (
   document: () => Json,
   tags: readonly string[],
 ): ((ctx: Context) => Promise<void>) => {
   const forms = new Map<string, (ctx: Context) => Promise<void>>();
-  const formOf = (tag: string | undefined, hasExamples: boolean) => {
-    const key = `${hasExamples} ${tag ?? ''}`;
+  const formOf = (tag: string | undefined, hasExamples: boolean, hasTexts: boolean) => {
+    const key = `${hasExamples} ${hasTexts} ${tag ?? ''}`;
     const make = (): string => {
       const part = tag === undefined ? document() : tagDocument(document(), tag);
-      return JSON.stringify(hasExamples ? withExamples(part) : part);
+      const shown = hasExamples ? withExamples(part) : part;
+      return JSON.stringify(hasTexts ? shown : withoutTexts(shown));
     };
     const form = forms.get(key) ?? textDocument({ type: json, make });
     forms.set(key, form);
@@ -59,6 +61,6 @@ const openapiJson = (
     const tag = ctx.query['tag'];
     const found = tags.find((one) => one === tag);
     if (tag !== undefined && found === undefined) refuseTag(ctx, String(tag), tags);
-    else await formOf(found, ctx.query['examples'] === 'true')(ctx);
+    else await formOf(found, ctx.query['examples'] === 'true', ctx.query['texts'] !== 'false')(ctx);
   };
 };

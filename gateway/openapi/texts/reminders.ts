@@ -2,6 +2,7 @@
 export const reminders = {
   reminder_levels: 'Levels of reminders, the first one first.',
   reminder: 'Latest reminder that names the document; null before one.',
+  voided_at: 'Instant at which the reminder was voided; null while it counts.',
   reminder_id: 'Id of the reminder.',
   invoices: 'Invoices that are named.',
   pay_by: 'Last day of payment that the reminder sets.',

@@ -15,6 +15,8 @@ export const settings = {
   'CompanySettings.phone': 'Telephone number of the company, as printed.',
   'CompanySettings.email': 'E-mail address of the company, as printed.',
   'CompanySettings.address': 'Address of the company, as printed.',
+  paper_design: 'Look of printed papers: colour, font, columns, order, texts and own rules.',
+  design: 'Value of the setting `paper_design`; null for the usual look.',
   postal_address: 'Address of the company by its parts, as electronic invoices state it.',
   vat_id: 'VAT id of the company (BT-31), where it is not the tax id that is printed.',
   registration_number: 'Number in the register of companies (BT-30).',

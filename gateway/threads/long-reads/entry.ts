@@ -8,7 +8,7 @@ import type { Query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { type Download, isDownload } from '../../../kernel/declare/schemas.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
-import { filesIn } from '../../../kernel/platform/files.ts';
+import { type Files, filesIn } from '../../../kernel/platform/files.ts';
 import { noMail } from '../../../kernel/platform/mail.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { forgetAllTotals } from '../../../kernel/reader/page.ts';
@@ -21,9 +21,15 @@ import { workerPool } from '../worker-pool.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
 const given = workerData as Given;
-const { database, settings } = given;
+const { database, settings, cluster } = given;
 const built = registryOf(allModules);
 const store = await openStore(database, { readOnly: true });
+
+const cache = filesIn(join(settings.dataDir, 'files'));
+
+/** Files of all nodes; the client of PostgreSQL is loaded only where there is a cluster. */
+const filesOfCluster = (url: string, local: Files): Promise<Files> =>
+  import('../../../kernel/cluster/files/open.ts').then(({ openFiles }) => openFiles(url, local));
 
 const missing = (what: string): never => {
   throw new Error(`A long query only reads; it has no ${what}.`);
@@ -32,9 +38,10 @@ const missing = (what: string): never => {
 /** Services of a long query: read access only. */
 const services: Services = {
   registry: built,
-  files: filesIn(join(settings.dataDir, 'files')),
+  files: cluster ? await filesOfCluster(cluster, cache) : cache,
   reader: ({ company_id }) => readerOf(store, company_id),
-  work: async (task, input) => task.run(store, built, input as never),
+  work: async (task, input) =>
+    task.run(store, built, input as never, undefined, undefined, services.files),
   mail: noMail,
   metrics: () => missing('metrics'),
   get http() {
@@ -108,7 +115,11 @@ const done = async (job: Job): Promise<unknown> =>
   'task' in job
     ? built.tasks
         .get(job.task)
-        ?.run(store, built, job.input as never, workerPool(given), (progress) => tell({ progress }))
+        ?.run(
+          ...([store, built, job.input as never, workerPool(given)] as const),
+          (progress) => tell({ progress }),
+          services.files,
+        )
     : answered(job.asked, job.file);
 
 const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);

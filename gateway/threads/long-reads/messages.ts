@@ -9,6 +9,8 @@ export type Given = {
   readonly database: string;
   /** Settings that can be cloned; signing and the port stay with the service. */
   readonly settings: Omit<Settings, 'sign' | 'apiPort'>;
+  /** PostgreSQL of the cluster, which has the files of all nodes. */
+  readonly cluster?: string | undefined;
 };
 
 /** A query as it is sent to the thread. */

@@ -47,7 +47,14 @@ export type Step = Static<typeof Step>;
 /** Version of the format below; a copy refuses any other. */
 const version = 1;
 
-const Commit = Type.Object({ v: Type.Literal(version), steps: Type.Array(Step) });
+const Commit = Type.Object({
+  v: Type.Literal(version),
+  steps: Type.Array(Step),
+  /** Newest migration and folds of the program that made it; a copy of an older one cannot apply it. */
+  program: Type.Optional(
+    Type.Object({ schema: Type.Optional(text), folds: Type.Record(text, Type.Integer()) }),
+  ),
+});
 
 /**
  * All that a transaction of the writer recorded and that another copy of the database cannot derive:

@@ -86,9 +86,9 @@ export const statementPaper = (made: Made, asked: StatementPaper): Paper => {
   const { contact, date_from, day, ...paper } = asked;
   const labels = labelsOf(paper.language);
   const figures = figuresOf(paper.language, made.currency);
-  const period = [...(date_from ? [date_from] : []), day].map((one) => figures.date(one));
+  const period = date_from ? figures.range(date_from, day) : figures.date(day);
   const facts = factsList([
-    [date_from ? labels.issueDate : labels.asOf, period.join(' – ')],
+    [date_from ? labels.issueDate : labels.asOf, period],
     [labels.currency, made.currency],
     [labels.balance, figures.money(made.closing)],
   ]);

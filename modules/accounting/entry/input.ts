@@ -12,9 +12,9 @@ import {
   Text,
 } from '../../../kernel/declare/schemas.ts';
 
-/** Line of a manual entry, on one side only; `amount_currency` is its amount in `currency`. */
-export const ManualLine = Type.Object({
-  account: Type.String({ minLength: 1, maxLength: 32 }),
+const account = Type.String({ minLength: 1, maxLength: 32 });
+
+const lineFields = {
   debit: Type.Optional(Amount),
   credit: Type.Optional(Amount),
   description: Type.Optional(orNull(Text)),
@@ -26,6 +26,21 @@ export const ManualLine = Type.Object({
   /** Amount in `currency`; without debit and credit, positive for a debit and negative for a credit. */
   amount_currency: Type.Optional(orNull(SignedAmount)),
   exchange_rate: Type.Optional(orNull(Amount)),
+};
+
+/** Line of a manual entry, on one side only; `amount_currency` is its amount in `currency`. */
+export const ManualLine = Type.Object({ account, ...lineFields });
+
+/** Line of a manual entry as sent: `account_code`, the name in other requests, is another name of `account`. */
+export const SentLine = Type.Object({
+  account: Type.Optional(account),
+  account_code: Type.Optional(
+    Type.String({
+      ...{ minLength: 1, maxLength: 32 },
+      description: 'Another name of `account`; a line has one of both.',
+    }),
+  ),
+  ...lineFields,
 });
 
 /** Input of a manual entry. */

@@ -1,11 +1,12 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { batch, send } from '../../../kernel/declare/operation.ts';
-import { keyReused } from '../../../kernel/declare/refusal.ts';
+import { isRefusal, keyReused, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { entryFields } from '../entry/entry.ts';
-import { manualFields } from '../entry/input.ts';
+import { type ManualLine, manualFields, SentLine } from '../entry/input.ts';
 import { createManual, manualRefusals } from './create-manual.ts';
+import { accountOfLine } from './refusals.ts';
 
 /** Posts a manual entry; `idempotency_token` is an idempotency key, so a repeat answers the first entry. */
 export const create = batch('accounting.journal.create', {
@@ -19,6 +20,7 @@ export const create = batch('accounting.journal.create', {
   by: 'manager',
   takes: Type.Object({
     ...manualFields,
+    entries: Type.Array(SentLine, { minItems: 2, maxItems: limits.linesPerDocument }),
     idempotency_token: Type.String({ minLength: 1, maxLength: limits.keyLength }),
   }),
   gives: writtenWith({
@@ -26,14 +28,30 @@ export const create = batch('accounting.journal.create', {
     ...entryFields,
     idempotency_hit: Type.Boolean(),
   }),
-  refuses: [...manualRefusals, keyReused],
+  refuses: [accountOfLine, ...manualRefusals, keyReused],
   lane: 'work',
   together: true,
-  runs: ({ idempotency_token, ...entry }) => [
-    send(createManual, entry, { key: `je:token:${idempotency_token}` }),
-  ],
+  runs: ({ idempotency_token, ...entry }) => {
+    const entries: Static<typeof ManualLine>[] = [];
+    for (const [at, line] of entry.entries.entries()) {
+      const made = withAccount(line, at + 1);
+      if (isRefusal(made)) return made;
+      entries.push(made);
+    }
+    return [send(createManual, { ...entry, entries }, { key: `je:token:${idempotency_token}` })];
+  },
   sums: ([result]) => ({
     facts: [],
     answer: result?.done ? { ...result.answer, idempotency_hit: result.hit } : {},
   }),
 });
+
+/** Line with the account that it has under either name. */
+const withAccount = (
+  { account_code, ...line }: Static<typeof SentLine>,
+  at: number,
+): Static<typeof ManualLine> | Refusal => {
+  const account = line.account ?? account_code;
+  const isOne = account_code === undefined || account_code === account;
+  return account !== undefined && isOne ? { ...line, account } : accountOfLine({ line: at });
+};

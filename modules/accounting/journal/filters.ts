@@ -15,6 +15,9 @@ export const journalFilters = {
   q: Type.Optional(Short),
   status: Type.Optional(Type.Union([Type.Literal('posted'), Type.Literal('void')])),
   account: Type.Optional(Short),
+  account_code: Type.Optional(
+    Type.String({ maxLength: 500, description: 'Another name of `account`.' }),
+  ),
   contact_id: Type.Optional(Short),
   doc_id: Type.Optional(Short),
   je_type: Type.Optional(EntryKind),
@@ -38,6 +41,7 @@ export const conditionsOf = (
   equals('status', input.status),
   equals('je_type', input.je_type),
   inLines('account', input.account),
+  inLines('account', input.account_code, 'account_code'),
   input.contact_id !== undefined && {
     sql: `v.id IN (SELECT entry_id FROM journal_line WHERE company=:company AND ${isOfContact('contact_id')})`,
     params: contactsParam(reader, input.contact_id),
@@ -80,10 +84,14 @@ const mentions = (reader: Reader, q: string | undefined): Condition | undefined 
   };
 };
 
-const inLines = (column: string, value: string | undefined): Condition | undefined =>
+const inLines = (
+  column: string,
+  value: string | undefined,
+  name = column,
+): Condition | undefined =>
   value === undefined
     ? undefined
     : {
-        sql: `v.id IN (SELECT entry_id FROM journal_line WHERE company=:company AND ${column}=:line_${column})`,
-        params: { [`line_${column}`]: value },
+        sql: `v.id IN (SELECT entry_id FROM journal_line WHERE company=:company AND ${column}=:line_${name})`,
+        params: { [`line_${name}`]: value },
       };

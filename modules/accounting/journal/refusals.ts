@@ -16,6 +16,11 @@ export const headerAccount = refusal(
   422,
   'Account {account} is a header and takes no postings. Choose an account below it.',
 );
+export const accountOfLine = refusal(
+  'account_of_line',
+  422,
+  'Line {line} needs one account. Send its code as account or as account_code.',
+);
 export const oneSide = refusal(
   'one_side',
   422,

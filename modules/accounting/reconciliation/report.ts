@@ -4,13 +4,13 @@ import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refus
 import { titled } from '../../../kernel/declare/schema-title.ts';
 import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
-import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { csvText } from '../../../kernel/values/csv.ts';
 import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
-import { currencyOf } from '../../companies/contract/queries.ts';
+import { currencyOf, languageOf } from '../../companies/contract/queries.ts';
+import { paperPdf, paperSizeOf, senderOf } from '../../documents/contract/queries.ts';
 import { bankAccount } from '../banks/bank.ts';
 import {
   type BankEntry,
@@ -20,12 +20,10 @@ import {
   unreconciled,
 } from './bank-entries.ts';
 import { differenceOf } from './reconciliation.ts';
-import { reportHtml } from './report-html.ts';
+import { reportPaper } from './report-paper.ts';
 import { sessionId, sessionOf } from './session.ts';
 
 const Group = Type.Object({ entries: Type.Array(BankEntryRecord), total: Type.Number() });
-
-const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
 
 /** Reconciliation report: statement balance, outstanding items and book balance. */
 export const Report = titled(
@@ -67,7 +65,7 @@ export const report = query('accounting.reconciliation.report', {
     'Leads from the statement balance over uncleared receipts and payments to the book balance at the end of the statement date, in the currency of the account.',
     'Entries cleared only by later statements count as uncleared; entries dated after the statement but cleared by it are listed under `cleared_later`.',
     'Available at any status; `unexplained` is always 0 in consistent books.',
-    'The newest signed ledger head is printed on it.',
+    'The newest signed ledger head is printed on it; the PDF has the letterhead and language of the company.',
   ],
   by: 'manager',
   takes: Type.Object({
@@ -84,8 +82,12 @@ export const report = query('accounting.reconciliation.report', {
     if (isRefusal(made) || format === 'json') return made;
     const filename = `reconciliation-${made.statement_date}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
-    const pdf = printPdf(reportHtml(made, now.company.name), { format: 'A4', margin });
-    return pdfAnswer(pdf, { filename, inline: true });
+    const paper = reportPaper(made, {
+      sender: senderOf(now.company),
+      language: languageOf(now.company),
+      size: paperSizeOf(now.company.settings['paper']),
+    });
+    return pdfAnswer(paperPdf(paper), { filename, inline: true });
   },
 });
 

@@ -42,31 +42,34 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
   }),
   refuses: [badAsOf],
   long: ({ as_of }) => isKnownAsOf(as_of),
-  answer: (reader, { as_of }, now) => {
-    const cutoff = asOfCutoff(reader, as_of);
-    if (isRefusal(cutoff)) return cutoff;
-    const base = currencyOf(now.company);
-    const chart = chartOf(reader);
-    const { amounts, unclosed } = amountsAt(reader, cutoff, now);
-    const marks = unclosed
-      ? new Map([[postingMap(now.company).retained_earnings, { includes_unclosed: true }]])
-      : undefined;
-    const of = (type: string) => chart.filter((row) => row.account_type === type);
-    const [assets, liabilities, equity] = [of('asset'), of('liability'), of('equity')];
-    const owed = totalOf(liabilities, amounts) + totalOf(equity, amounts);
-    const apart = totalOf(assets, amounts) - owed;
-    return {
-      as_of: as_of ?? null,
-      assets: sectionOf(assets, amounts, base),
-      liabilities: sectionOf(liabilities, amounts, base),
-      equity: sectionOf(equity, amounts, base, marks),
-      total_liabilities_equity: fromMinor(owed, base),
-      balanced: apart === 0n,
-      out_of_balance: fromMinor(apart, base),
-      signed_head: printedHead(reader),
-    };
-  },
+  answer: (reader, { as_of }, now) => balanceSheetOf(reader, as_of, now),
 });
+
+/** Balance sheet as of a cutoff; with all postings without one. */
+export const balanceSheetOf = (reader: Reader, as_of: string | undefined, now: Now) => {
+  const cutoff = asOfCutoff(reader, as_of);
+  if (isRefusal(cutoff)) return cutoff;
+  const base = currencyOf(now.company);
+  const chart = chartOf(reader);
+  const { amounts, unclosed } = amountsAt(reader, cutoff, now);
+  const marks = unclosed
+    ? new Map([[postingMap(now.company).retained_earnings, { includes_unclosed: true }]])
+    : undefined;
+  const of = (type: string) => chart.filter((row) => row.account_type === type);
+  const [assets, liabilities, equity] = [of('asset'), of('liability'), of('equity')];
+  const owed = totalOf(liabilities, amounts) + totalOf(equity, amounts);
+  const apart = totalOf(assets, amounts) - owed;
+  return {
+    as_of: as_of ?? null,
+    assets: sectionOf(assets, amounts, base),
+    liabilities: sectionOf(liabilities, amounts, base),
+    equity: sectionOf(equity, amounts, base, marks),
+    total_liabilities_equity: fromMinor(owed, base),
+    balanced: apart === 0n,
+    out_of_balance: fromMinor(apart, base),
+    signed_head: printedHead(reader),
+  };
+};
 
 /** Amount of each account: assets debit positive, liabilities and equity credit positive. */
 const amountsAt = (

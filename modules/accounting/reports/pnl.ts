@@ -59,13 +59,13 @@ export const pnl = query('accounting.reports.pnl', {
     return {
       date_from: date_from ?? null,
       date_to: date_to ?? null,
-      ...figuresOf(reader, { from: date_from, to: date_to }, base),
+      ...pnlFigures(reader, { from: date_from, to: date_to }, base),
       ...(other
         ? {
             compare: {
               date_from: compare_from ?? null,
               date_to: compare_to ?? null,
-              ...figuresOf(reader, { from: compare_from, to: compare_to }, base),
+              ...pnlFigures(reader, { from: compare_from, to: compare_to }, base),
             },
           }
         : {}),
@@ -74,5 +74,6 @@ export const pnl = query('accounting.reports.pnl', {
   },
 });
 
-const figuresOf = (reader: Reader, span: Span, base: string): Static<typeof Figures> =>
+/** Figures of profit and loss of a date range. */
+export const pnlFigures = (reader: Reader, span: Span, base: string): Static<typeof Figures> =>
   profitOf(chartOf(reader), movements(reader, span, 'without'), base);

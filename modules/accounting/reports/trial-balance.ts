@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.ts';
-import { query } from '../../../kernel/declare/operation.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
+import type { Reader } from '../../../kernel/reader/reader.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
@@ -53,24 +54,38 @@ export const trialBalance = query('accounting.reports.trialBalance', {
   }),
   refuses: [badPeriod, badAsOf],
   long: ({ as_of }) => isKnownAsOf(as_of),
-  answer: (reader, { date_from, date_to, as_of, include_zero = false }, now) => {
-    const wrong = backwards({ date_from, date_to });
-    if (wrong) return wrong;
-    const cutoff = asOfCutoff(reader, as_of);
-    if (isRefusal(cutoff)) return cutoff;
-    const base = currencyOf(now.company);
-    const moved = movedAt(reader, cutoff, { from: date_from, to: date_to });
-    const before =
-      date_from === undefined ? undefined : movedAt(reader, cutoff, { to: addDays(date_from, -1) });
-    const sums = totalsOf(moved.values());
-    return {
-      date_from: date_from ?? null,
-      date_to: date_to ?? dateOf(cutoff) ?? null,
-      lines: balanceLines(chartOf(reader), { moved, before }, { base, include_zero }),
-      total_debit: fromMinor(sums.debit, base),
-      total_credit: fromMinor(sums.credit, base),
-      balanced: sums.debit === sums.credit,
-      signed_head: printedHead(reader),
-    };
-  },
+  answer: (reader, asked, now) => trialBalanceOf(reader, asked, now),
 });
+
+type Asked = {
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly as_of?: string | undefined;
+  readonly include_zero?: boolean | undefined;
+};
+
+/** Trial balance of a date range, or as of a cutoff. */
+export const trialBalanceOf = (
+  reader: Reader,
+  { date_from, date_to, as_of, include_zero = false }: Asked,
+  now: Now,
+) => {
+  const wrong = backwards({ date_from, date_to });
+  if (wrong) return wrong;
+  const cutoff = asOfCutoff(reader, as_of);
+  if (isRefusal(cutoff)) return cutoff;
+  const base = currencyOf(now.company);
+  const moved = movedAt(reader, cutoff, { from: date_from, to: date_to });
+  const before =
+    date_from === undefined ? undefined : movedAt(reader, cutoff, { to: addDays(date_from, -1) });
+  const sums = totalsOf(moved.values());
+  return {
+    date_from: date_from ?? null,
+    date_to: date_to ?? dateOf(cutoff) ?? null,
+    lines: balanceLines(chartOf(reader), { moved, before }, { base, include_zero }),
+    total_debit: fromMinor(sums.debit, base),
+    total_credit: fromMinor(sums.credit, base),
+    balanced: sums.debit === sums.credit,
+    signed_head: printedHead(reader),
+  };
+};

@@ -25,6 +25,7 @@ export const upload = command('backups.company.upload', {
     'Delete it with `backups_company_remove`.',
   ],
   by: 'admin',
+  ofOneNode: true,
   needsSession: true,
   takes: Type.Object({ ...ArchiveForm, kept: prepared<Kept>() }),
   gives: BackupAfter,

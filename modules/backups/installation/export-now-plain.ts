@@ -15,6 +15,7 @@ export const exportNowPlain = query('backups.installation.exportNowPlain', {
     'Only in the first company.',
   ],
   by: 'admin',
+  ofOneNode: true,
   needsSession: true,
   takes: Type.Object({ ...PlainExport.properties }),
   gives: Bytes,

@@ -35,6 +35,7 @@ export const restore = command('backups.installation.restore', {
     'Only in the first company.',
   ],
   by: 'owner',
+  ofOneNode: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({

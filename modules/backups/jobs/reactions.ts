@@ -14,11 +14,17 @@ export const restoredIsNoted = reaction('backups.restoredIsNoted', {
     send(note, { job_id: meta.entity_id, systemCommand: data }, { company: data.company_id }),
 });
 
-const hasFailed = ({ type, company_id, backup_id }: BackupJob, reader: Reader): string => {
-  if (type !== 'create') return 'A restore has failed; everything is as it was';
-  if (company_id !== null) return 'The backup of the company has failed';
-  const what = reader.state(backup, backup_id)?.backup_type ?? 'database';
-  return `The backup of the installation's ${what} has failed`;
+/** Failed part, by which the words of the notification are chosen. */
+const failedPart = ({ type, company_id, backup_id }: BackupJob, reader: Reader): string => {
+  if (type !== 'create') return 'restore';
+  if (company_id !== null) return 'company';
+  return reader.state(backup, backup_id)?.backup_type ?? 'database';
+};
+
+const failureTitle = (part: string): string => {
+  if (part === 'restore') return 'A restore has failed; everything is as it was';
+  if (part === 'company') return 'The backup of the company has failed';
+  return `The backup of the installation's ${part} has failed`;
 };
 
 /**
@@ -33,13 +39,16 @@ export const failureIsTold = reaction('backups.failureIsTold', {
     if (company === undefined || state.type === 'import') return undefined;
     const users = concerned(reader.of(company), state.asked_by);
     if (users.length === 0) return undefined;
+    const what = failedPart(state, reader);
     const notice = {
       users: [...users],
       category: 'backup',
-      title: hasFailed(state, reader),
+      title: failureTitle(what),
       body: data.error,
       action_url: state.company_id === null ? '/backup/list' : '/company-backups',
       priority: 'high',
+      kind: 'backup_failed',
+      values: { what, error: data.error },
     };
     return sendNamed('notifications.notices.notify', notice, { company });
   },

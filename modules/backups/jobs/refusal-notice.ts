@@ -21,6 +21,8 @@ export const tellRefused = async (services: Services): Promise<void> => {
     body: 'What was unpacked for it had changed or could not be used at the start; everything is as it was.',
     action_url: '/backup/list',
     priority: 'high',
+    kind: 'restore_refused',
+    values: {},
   });
   const outcome = await sendAsSystem(services, notice, { company_id, source: 'backup' });
   if (outcome.done) rmSync(refused);

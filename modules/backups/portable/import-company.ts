@@ -31,6 +31,7 @@ export const importCompany = command('backups.portable.importCompany', {
     'Close the new company to undo.',
   ],
   by: 'owner',
+  ofOneNode: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, copy: prepared<Copy>() }),

@@ -49,6 +49,7 @@ export const request = command('backups.reset.request', {
     'Only for owners of the first company.',
   ],
   by: 'owner',
+  ofOneNode: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({

@@ -11,6 +11,14 @@ import {
   identityOf,
   PostalAddress,
 } from '../settings/legal-identity.ts';
+import {
+  designProblem,
+  PaperDesign,
+  type PaperTexts,
+  paperBlocks,
+  paperColumns,
+  paperDesignOf,
+} from '../settings/paper-design.ts';
 import { locked, periodLocked } from '../settings/period-lock.ts';
 import { pricesHidden } from '../settings/purchase-prices.ts';
 import {
@@ -31,19 +39,22 @@ import {
   unitsOf,
 } from '../settings/readers.ts';
 import { type FilledLevel, reminderLevelsOf } from '../settings/reminders.ts';
+import { companyAt } from '../settings/setting-at.ts';
 import { DocsPreset, Language, PerPage } from '../settings/shapes.ts';
 import { TaxCategory } from '../settings/tax-category.ts';
 import { TaxDueOn } from '../settings/tax-due-on.ts';
 import { isUnderVat } from '../taxes/vat.ts';
 
-export type { EInvoiceFormat, FilledLevel, Relay };
+export type { EInvoiceFormat, FilledLevel, PaperTexts, Relay };
 export {
   changeSettings,
+  companyAt,
   currencyOf,
   DocsPreset,
   decimalsOf,
   defaultPriceListOf,
   defaultUnits,
+  designProblem,
   ElectronicAddress,
   eInvoiceFormats,
   fiscalYearStartOf,
@@ -59,8 +70,12 @@ export {
   locationNamed,
   lockDateOf,
   locked,
+  PaperDesign,
   PerPage,
   PostalAddress,
+  paperBlocks,
+  paperColumns,
+  paperDesignOf,
   paymentTermsOf,
   periodLocked,
   priceField,

@@ -5,6 +5,7 @@ import { isDate } from '../../../kernel/values/clock.ts';
 import { dictionary } from '../../../kernel/values/dictionary.ts';
 import { eInvoiceSettings } from './e-invoice.ts';
 import { identityFields } from './legal-identity.ts';
+import { designProblem, PaperDesign } from './paper-design.ts';
 import { levelsProblem, ReminderLevels } from './reminders.ts';
 import {
   CategorySchemas,
@@ -114,6 +115,8 @@ export const known: Readonly<Record<string, Known>> = dictionary({
   payment_terms: named(Terms),
   purchasing_payment_terms: named(Terms),
   terms_conditions: named(TermsTemplates),
+  /** Look of printed papers; documents keep the one of their issue. */
+  paper_design: { schema: PaperDesign, wrong: designProblem },
   reminder_levels: { schema: ReminderLevels, wrong: levelsProblem },
   contact_tags: named(ContactTags),
   contact_defaults: { schema: Attributes },

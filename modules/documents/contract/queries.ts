@@ -38,6 +38,8 @@ import {
   signatures,
 } from '../print/paper/parts.ts';
 import { type Column, sumRow, tableOf } from '../print/paper/table.ts';
+import { codeModules } from '../print/payment-code.ts';
+import { printableOf } from '../print/pdf.ts';
 import type { PrintableDocument, PrintableLine } from '../print/printable.ts';
 import { lastPurchasePrice } from '../queries/last-purchase-price.ts';
 import { agedAmounts, ages, openAt } from '../queries/open-at.ts';
@@ -88,6 +90,7 @@ export {
   applicationLoss,
   block,
   bringsMoney,
+  codeModules,
   costedLines,
   creditedLine,
   DocStatus,
@@ -129,6 +132,7 @@ export {
   paperSizeOf,
   particularsOf,
   passage,
+  printableOf,
   Rate,
   ReceivedRecord,
   RetainedDocument,

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/values/money/money.ts';
 import { percentOf } from '../totals/tax-amounts.ts';
 import type { EnAllowance, EnInvoice, EnLine } from './en-invoice.ts';
+import { categoryRule } from './rules/rule-names.ts';
 
 /** A rule of EN 16931 that the figures of a file break. */
 export type BrokenRule = { readonly rule: string; readonly message: string };
@@ -90,7 +91,7 @@ const taxChecks = (invoice: EnInvoice, currency: string): readonly Check[] =>
         expected: percentOf(taxable ?? 0, rate ?? 0, currency),
       },
       {
-        ...{ rule: `BR-${category ?? 'S'}-08`, of: `taxable amount of ${name}`, stated: taxable },
+        ...{ rule: categoryRule(category, '08'), of: `taxable amount of ${name}`, stated: taxable },
         expected: taxableOf(invoice, isOf),
       },
     ];

@@ -7,10 +7,10 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { electronicParty } from '../document/party.ts';
 import type { Doc } from '../document/state.ts';
 import { hasBalance, isPurchase } from '../types/all.ts';
+import type { EInvoiceProblem } from './rules/problem.ts';
 import { forSpecification, problemsOf } from './write/file.ts';
 import { type FormatName, formatNames, formats } from './write/formats.ts';
 import { issuedInvoice } from './write/issued-invoice.ts';
-import type { EInvoiceProblem } from './write/problem.ts';
 import type { Preceding } from './write/written-invoice.ts';
 
 export const eInvoiceIncomplete = refusal(

@@ -32,7 +32,7 @@ import {
   issueCheck,
   issueProblems,
 } from '../einvoice/issue-check.ts';
-import { EInvoiceProblem } from '../einvoice/write/problem.ts';
+import { EInvoiceProblem } from '../einvoice/rules/problem.ts';
 import { consignmentQuantity, moreThanBilled } from '../lines/refusals.ts';
 import { prepaid, prepaidAmount, prepaidMoney } from '../on-account/prepaid.ts';
 import { notEnoughOnAccount } from '../on-account/refusals.ts';

@@ -12,6 +12,7 @@ import { delivers } from '../types/all.ts';
 import { deliveryPaper } from './delivery-paper.ts';
 import { fileName } from './file-name.ts';
 import { paperPdf } from './paper/paper.ts';
+import { companyAtIssue } from './pdf.ts';
 
 export const notDelivered = refusal(
   'not_delivered',
@@ -57,7 +58,7 @@ export const deliveryNote = query('documents.print.deliveryNote', {
     const lines = reader.lines(entity_id) as readonly DocLine[];
     const shown = paper === 'picking' ? placed(reader, lines) : lines;
     const filename = fileName(state.ref_id ?? undefined, entity_id);
-    const made = deliveryPaper(state, shown, company, paper);
+    const made = deliveryPaper(state, shown, companyAtIssue(reader, state, company), paper);
     return pdfAnswer(paperPdf(made), { filename: `${paper}-${filename}`, inline: true });
   },
 });

@@ -13,6 +13,8 @@ export type Figures = {
   /** Percentage, 7 as 7%. */
   readonly percent: (x: number) => string;
   readonly date: (date: string) => string;
+  /** Two dates with what they have in common written once, such as March 1 – 31, 2026. */
+  readonly range: (from: string, to: string) => string;
   /** Short name of a unit of measure, such as kg; undefined for a unit that is none. */
   readonly unit: (name: string) => string | undefined;
 };
@@ -25,14 +27,28 @@ const knownLanguage = (language: string | undefined): string => {
   }
 };
 
+const dateForm = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' } as const;
+
 const dateWriter =
   (language: string) =>
   (date: string): string => {
     try {
-      const form = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' } as const;
-      return Temporal.PlainDate.from(date.slice(0, 10)).toLocaleString(language, form);
+      return Temporal.PlainDate.from(date.slice(0, 10)).toLocaleString(language, dateForm);
     } catch {
       return date;
+    }
+  };
+
+const rangeWriter =
+  (language: string) =>
+  (from: string, to: string): string => {
+    try {
+      // Dates of UTC: the time zone of the machine shifts none of them.
+      const form = new Intl.DateTimeFormat(language, { ...dateForm, timeZone: 'UTC' });
+      const [first, last] = [from, to].map((day) => Date.parse(day.slice(0, 10)));
+      return form.formatRange(first ?? Number.NaN, last ?? Number.NaN);
+    } catch {
+      return `${from} – ${to}`;
     }
   };
 
@@ -75,6 +91,7 @@ export function figuresOf(language: string | undefined, currency: string): Figur
     quantity: (x) => quantity.format(x),
     percent: (x) => percent.format(x / 100),
     date: dateWriter(locale),
+    range: rangeWriter(locale),
     unit: unitWriter(locale),
   };
 }

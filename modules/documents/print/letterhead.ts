@@ -66,7 +66,8 @@ const discountText = (
 
 const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html => {
   const date = (text: string | undefined) => (text ? figures.date(text) : undefined);
-  const period = [date(view.period_start), date(view.period_end)].filter(Boolean);
+  const { period_start: from, period_end: to } = view;
+  const period = from && to ? figures.range(from, to) : (date(from) ?? date(to));
   const rows: readonly FactRow[] = [
     [labels.issueDate, date(view.issue_date)],
     [labels.dueDate, date(view.due_date)],
@@ -74,7 +75,7 @@ const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): 
     [labels.expectedDelivery, date(view.expected_delivery)],
     [labels.deliveryDate, date(view.delivery_date)],
     [labels.taxDate, date(view.tax_date)],
-    [labels.period, period.join(' – ') || undefined],
+    [labels.period, period],
     [labels.originalDocument, view.original_doc_number],
     [labels.reference, view.reference],
     [labels.buyerReference, view.buyer_reference],

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../kernel/values/html.ts';
 import { neg } from '../../../kernel/values/money/money.ts';
+import { chosenColumns, hasSkuColumn } from './design.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import { described } from './paper/parts.ts';
@@ -20,8 +21,12 @@ const priced = (line: PrintableLine, labels: PrintLabels, figures: Figures): Htm
   return html`${figures.price(unit_price)}${base}`;
 };
 
-const about = (line: PrintableLine, labels: PrintLabels, figures: Figures): Html =>
-  described([line.name, line.description], [line.sku], allowances(line, labels, figures));
+const about = (
+  line: PrintableLine,
+  labels: PrintLabels,
+  figures: Figures,
+  sku: string | undefined,
+): Html => described([line.name, line.description], [sku], allowances(line, labels, figures));
 
 /** Name of a unit: those that every company has in the language of the paper, others as they are. */
 export const unitName = (unit: string, labels: PrintLabels, figures: Figures): string => {
@@ -42,35 +47,56 @@ const taxCodes = (line: PrintableLine, labels: PrintLabels): Html =>
     return html`<div>${tax.code}${included}</div>`;
   })}`;
 
+/** Column with its name in a design. */
+type NamedColumn = Column<PrintableLine> & { readonly key: string };
+
 const columnsOf = (
   view: PrintableDocument,
   labels: PrintLabels,
   figures: Figures,
-): Column<PrintableLine>[] => {
-  const lines = view.line_items;
+): readonly NamedColumn[] => {
+  const { line_items: lines, design } = view;
+  const isApart = hasSkuColumn(design);
   const hasDiscount = lines.some((line) => !!line.discount_pct);
   const hasTaxes = lines.some((line) => !!line.taxes?.length);
-  const discount: Column<PrintableLine> = {
-    name: 'discount',
+  const discount: NamedColumn = {
+    ...{ key: 'discount', name: 'discount' },
     head: labels.discountPct,
     cell: (line) => (line.discount_pct ? figures.percent(line.discount_pct) : ''),
   };
-  const taxes: Column<PrintableLine> = {
-    name: 'taxes',
+  const taxes: NamedColumn = {
+    ...{ key: 'taxes', name: 'taxes' },
     head: labels.taxes,
     cell: (line) => taxCodes(line, labels),
   };
-  return [
-    { name: 'count', head: labels.line, cell: (_, index) => String(index + 1) },
-    { name: 'about', head: labels.description, cell: (line) => about(line, labels, figures) },
-    { name: 'quantity', head: labels.quantity, cell: (line) => measured(line, labels, figures) },
-    { name: 'price', head: labels.unitPrice, cell: (line) => priced(line, labels, figures) },
+  const all: readonly NamedColumn[] = [
+    {
+      ...{ key: 'count', name: 'count', head: labels.line },
+      cell: (_, index) => String(index + 1),
+    },
+    { ...{ key: 'sku', name: 'code', head: labels.sku }, cell: ({ sku }) => sku ?? '' },
+    {
+      ...{ key: 'description', name: 'about', head: labels.description },
+      cell: (line) => about(line, labels, figures, isApart ? undefined : line.sku),
+    },
+    {
+      ...{ key: 'quantity', name: 'quantity', head: labels.quantity },
+      cell: (line) => measured(line, labels, figures),
+    },
+    {
+      ...{ key: 'unit_price', name: 'price', head: labels.unitPrice },
+      cell: (line) => priced(line, labels, figures),
+    },
     ...(hasDiscount ? [discount] : []),
     ...(hasTaxes ? [taxes] : []),
-    { name: 'amount', head: labels.amount, cell: (line) => figures.amount(line.line_total) },
+    {
+      ...{ key: 'amount', name: 'amount', head: labels.amount },
+      cell: (line) => figures.amount(line.line_total),
+    },
   ];
+  return chosenColumns(all, design);
 };
 
-/** Table of lines; discount and tax columns appear only where used. */
+/** Table of lines by the design; discount and tax columns appear only where used. */
 export const linesTable = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html =>
   tableOf(columnsOf(view, labels, figures), view.line_items);

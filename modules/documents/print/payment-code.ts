@@ -2,7 +2,6 @@ import { codeOf } from '../../../kernel/platform/pdf/codes.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
 import { compare } from '../../../kernel/values/money/money.ts';
 import { isPayable, isPurchase } from '../types/all.ts';
-import type { PrintLabels } from './labels.ts';
 import type { PaymentCode, PrintableDocument, PrintablePayment } from './printable.ts';
 import { swissText } from './swiss/bill.ts';
 
@@ -60,17 +59,14 @@ export const withPaymentCode = async (view: PrintableDocument): Promise<Printabl
 };
 
 /** Picture of a payment code with its caption. */
-export const paymentCode = (
-  code: PaymentCode | undefined,
-  labels: PrintLabels,
-): Html | undefined => {
+export const paymentCode = (code: PaymentCode | undefined, caption: string): Html | undefined => {
   if (!code) return undefined;
   const { side, dark } = code;
   const cells = dark.flatMap((is, at) =>
     is ? [`M${at % side} ${Math.floor(at / side)}h1v1h-1z`] : [],
   );
   return html`<figure class="pay-code">
-<svg viewBox="0 0 ${String(side)} ${String(side)}" role="img" aria-label="${labels.scanToPay}" shape-rendering="crispEdges"><path d="${cells.join('')}"/></svg>
-<figcaption>${labels.scanToPay}</figcaption>
+<svg viewBox="0 0 ${String(side)} ${String(side)}" role="img" aria-label="${caption}" shape-rendering="crispEdges"><path d="${cells.join('')}"/></svg>
+<figcaption>${caption}</figcaption>
 </figure>`;
 };

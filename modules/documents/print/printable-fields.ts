@@ -60,7 +60,10 @@ const lineOf = (line: DocLine): PrintableLine => ({
   line_total: line.line_total ?? 0,
 });
 
-/** Letterhead as of the issue; a draft prints the present one. */
+/**
+ * Letterhead as of the issue; a draft prints the present one. Logo and design are those of the given company, see
+ * `companyAtIssue`.
+ */
 export const senderAtIssue = (state: Doc, company: Company): Sender => {
   const present = senderOf(company);
   const isIssued = state.finalized_at !== null && state.company_name !== null;
@@ -72,6 +75,7 @@ export const senderAtIssue = (state: Doc, company: Company): Sender => {
     company_email: text(state.company_email),
     company_tax_id: text(state.company_tax_id),
     company_logo: present.company_logo,
+    design: present.design,
   };
 };
 

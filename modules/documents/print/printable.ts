@@ -1,3 +1,4 @@
+import type { PaperDesign } from '../../companies/contract/queries.ts';
 import type { DocType } from '../types/document-type.ts';
 import type { SwissBill } from './swiss/bill.ts';
 
@@ -70,6 +71,8 @@ export type Sender = {
   readonly company_email?: string | undefined;
   /** A `data:image/…;base64,` URL; anything else is ignored. */
   readonly company_logo?: string | undefined;
+  /** Look of the paper; the usual one where left out. */
+  readonly design?: PaperDesign | undefined;
 };
 
 type Party = {
@@ -111,6 +114,8 @@ type Money = {
   /** Settlement discounts that payments took. */
   readonly discounted?: number | undefined;
   readonly amount_outstanding?: number | undefined;
+  /** Money that the customer has on account in the currency of an open invoice. */
+  readonly on_account?: number | undefined;
   /** Settlement discount for paying in time (EN 16931 BT-20): percent, last day, and the amount to pay with it. */
   readonly settlement_discount?:
     | { readonly percent: number; readonly until: string; readonly pay: number }
@@ -165,6 +170,10 @@ export type PrintableDocument = Sender &
     readonly paper?: 'A4' | 'Letter' | undefined;
     /** Code of the open amount for banking apps. */
     readonly payment_code?: PaymentCode | undefined;
+    /** Address of the page on which the open amount is paid online, and its code. */
+    readonly pay_online?:
+      | { readonly url: string; readonly code: PaymentCode | undefined }
+      | undefined;
     /** Swiss QR bill of the open amount, and its code. */
     readonly swiss_bill?: SwissBill | undefined;
     readonly swiss_code?: PaymentCode | undefined;

@@ -46,9 +46,9 @@ const head = `
 }
 .name { font-weight: 700; }
 .facts { font-size: 8.5pt; }
-.facts div { display: flex; justify-content: space-between; gap: 4mm; padding: 0.35mm 0; }
+.facts div { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 4mm; padding: 0.35mm 0; }
 .facts dt { color: #66717f; white-space: nowrap; }
-.facts dd { text-align: end; }
+.facts dd { text-align: end; margin-inline-start: auto; }
 .subject { margin-top: 7mm; font-size: 10.5pt; font-weight: 700; }
 `;
 
@@ -113,7 +113,8 @@ const end = `
 
 const papers = `
 .lines .date, .lines .code { white-space: nowrap; }
-.lines .date:first-child, .lines .text:first-child { padding-inline-start: 0; }
+.lines .code { width: 1%; }
+.lines :is(th, td):first-child { padding-inline-start: 0; }
 .lines .sum td { font-weight: 700; }
 .lines .sum td:first-child { padding-inline-start: 0; }
 .lines .blank { width: 24mm; text-align: end; }
@@ -123,6 +124,10 @@ const papers = `
 .letter { margin-top: 8mm; max-width: 150mm; }
 .sums .totals + .totals { margin-top: 5mm; }
 .section { margin-top: 8mm; }
+.next-page { break-before: page; }
+.level-1 { padding-inline-start: 4mm; }
+.level-2 { padding-inline-start: 8mm; }
+.level-3 { padding-inline-start: 12mm; }
 .section + .lines { margin-top: 2.5mm; }
 .signatures { display: flex; gap: 12mm; margin-top: 24mm; break-inside: avoid; }
 .signatures div { flex: 1; max-width: 70mm; border-top: 0.2mm solid #1d2530; padding-top: 1mm; font-size: 7.8pt; color: #66717f; }

@@ -135,10 +135,12 @@ const sentToday = (
   level: number,
   { today }: Now,
 ): Refusal | undefined => {
-  const sent = reader.row<{ id: string }>(
-    `SELECT id FROM reminder_view WHERE company=:company AND contact_id=:contact_id
-       AND level=:level AND date=:today LIMIT 1`,
-    { contact_id, level, today },
-  );
+  const sent = reader
+    .rows<{ id: string }>(
+      `SELECT id FROM reminder_view WHERE company=:company AND contact_id=:contact_id
+       AND level=:level AND date=:today ORDER BY seq`,
+      { contact_id, level, today },
+    )
+    .find(({ id }) => !reader.state(reminder, id)?.voided_at);
   return sent && remindedToday({ level, reminder_id: sent.id });
 };

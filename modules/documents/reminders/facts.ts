@@ -27,6 +27,13 @@ export const reminderSent = fact(
   { personal: ['sent_to', 'cc', 'bcc'] },
 );
 
+/** The reminder does not count any more; its invoices are at the level of the reminder before it. */
+export const reminderVoided = fact(
+  'reminder.voided',
+  'reminder',
+  Type.Object({ voided_at: Type.String(), reason: text }),
+);
+
 /** The mail was queued, accepted by the mail server, or refused by it. */
 export const reminderMailStatusSet = fact('reminder.mail_status_set', 'reminder', MailStatus);
 

@@ -65,8 +65,15 @@ export const letterFields = {
 /** Sending of a reminder: time, way and recipient. */
 export const sendingFields = { sent_at: text, sent_via: text, sent_to: text };
 
+/** Voiding of a reminder. */
+export const voidingFields = {
+  /** Instant at which it was voided; null while it counts. */
+  voided_at: Type.Optional(text),
+  void_reason: Type.Optional(text),
+};
+
 /** A reminder as answered. */
 export const ReminderRecord = titled(
   'Reminder',
-  recordOf({ ...letterFields, ...sendingFields, ...mailStatusFields }),
+  recordOf({ ...letterFields, ...sendingFields, ...voidingFields, ...mailStatusFields }),
 );

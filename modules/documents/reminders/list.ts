@@ -13,7 +13,7 @@ export const list = query('documents.reminders.list', {
   says: 'List reminders to customers.',
   explains: [
     'Newest first unless `sort` is sent; filters combine.',
-    '`unsent_only` finds letters that were neither mailed nor marked as sent.',
+    '`unsent_only` finds letters that were neither mailed, marked as sent nor voided.',
   ],
   by: 'viewer',
   people: 'read',
@@ -39,7 +39,9 @@ export const list = query('documents.reminders.list', {
         where: [
           equals('contact_id', input.contact_id),
           equals('level', input.level),
-          input.unsent_only ? { sql: 'v.sent_at IS NULL' } : undefined,
+          input.unsent_only
+            ? { sql: "v.sent_at IS NULL AND json_extract(v.record, '$.voided_at') IS NULL" }
+            : undefined,
           ...datesBetween(input),
         ],
       },

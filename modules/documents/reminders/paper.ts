@@ -112,11 +112,12 @@ export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
   return {
     ...{ sender, size, language: state.language ?? undefined },
     title: state.title,
+    mark: state.voided_at ? labels.void : undefined,
     content: html`${particularsOf(party, undefined, facts)}
 <div class="letter">${passage(undefined, text)}</div>
 ${tableOf(columnsOf(words, hasInterest), state.invoices)}
 <div class="ending">
-<div class="remarks">${passage(labels.payTo, paymentLines(payment))}${paymentCode(code, labels)}</div>
+<div class="remarks">${passage(labels.payTo, paymentLines(payment))}${paymentCode(code, labels.scanToPay)}</div>
 <div class="sums">${state.totals.map((one) => totalsTable(one, words, state.language))}</div>
 </div>`,
   };

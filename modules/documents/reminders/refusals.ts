@@ -1,5 +1,10 @@
 import { refusal } from '../../../kernel/declare/refusal.ts';
 
+export const reminderVoid = refusal(
+  'reminder_void',
+  409,
+  'The reminder is void. Record a new one.',
+);
 export const nothingOverdue = refusal(
   'nothing_overdue',
   409,

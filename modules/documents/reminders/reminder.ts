@@ -7,9 +7,12 @@ import {
   withoutMailStatus,
 } from '../../notifications/contract/queries.ts';
 import * as facts from './facts.ts';
-import { letterFields, sendingFields } from './fields.ts';
+import { letterFields, sendingFields, voidingFields } from './fields.ts';
 
-const ReminderState = Type.Object({ ...letterFields, ...sendingFields, ...mailStatusFields });
+const ReminderState = Type.Object({
+  ...{ ...letterFields, ...sendingFields, ...voidingFields },
+  ...mailStatusFields,
+});
 
 /** State of a reminder. */
 export type Reminder = Static<typeof ReminderState>;
@@ -42,6 +45,11 @@ export const reminder = actor<Reminder>('reminder', {
       sent_at,
       sent_via,
       sent_to: sent_to ?? null,
+    })),
+    when(facts.reminderVoided, (state, { voided_at, reason }) => ({
+      ...state,
+      voided_at,
+      void_reason: reason ?? null,
     })),
     when(facts.reminderMailStatusSet, withMailStatus),
     when(facts.reminderUpdated, (state, { fields_changed }) => ({

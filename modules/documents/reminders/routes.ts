@@ -6,6 +6,7 @@ import { get as read } from './get.ts';
 import { list } from './list.ts';
 import { pdf } from './pdf.ts';
 import { send } from './send.ts';
+import { voidReminder } from './void.ts';
 
 /** Routes of reminders; static paths before ids. */
 export const reminderRoutes = routes('Docs', '/reminders', [
@@ -16,4 +17,5 @@ export const reminderRoutes = routes('Docs', '/reminders', [
   get('/:entity_id', read),
   get('/:entity_id/pdf', pdf),
   post('/:entity_id/send', send),
+  post('/:entity_id/void', voidReminder),
 ]);

@@ -5,6 +5,7 @@ import { AnyId, Short, Text, writtenWith } from '../../../kernel/declare/schemas
 import { mailProblem, mailRefusals } from '../../notifications/contract/queries.ts';
 import { Addresses, addressesOf } from '../issuing/addresses.ts';
 import { reminderMailStatusSet, reminderSent } from './facts.ts';
+import { reminderVoid } from './refusals.ts';
 import { reminder } from './reminder.ts';
 
 /** Mails a reminder, or marks it as sent; without a mail server, mail is refused. */
@@ -14,7 +15,7 @@ export const send = command('documents.reminders.send', {
     'With `sent_to`, or `sent_via` email, a mail with the PDF is sent in the background; see `email_status` and `email_error`.',
     'Otherwise it is only marked as sent, such as by post.',
     'Mail needs a mail server (`mail_not_set_up`) and valid recipients (`no_recipient`, `bad_recipient`).',
-    'Repeated calls send again.',
+    'Repeated calls send again; a void reminder is refused (`reminder_void`).',
   ],
   by: 'operator',
   on: reminder,
@@ -30,9 +31,10 @@ export const send = command('documents.reminders.send', {
     hasMail: prepared<boolean>(),
   }),
   gives: writtenWith({ sent_at: Type.String() }),
-  refuses: mailRefusals,
+  refuses: [reminderVoid, ...mailRefusals],
   prepare: async (input, { mail }) => ({ ...input, hasMail: mail.isConfigured }),
-  decide: (_, { entity_id, hasMail = false, ...input }, { ts }) => {
+  decide: ({ voided_at }, { entity_id, hasMail = false, ...input }, { ts }) => {
+    if (voided_at) return reminderVoid();
     const to = addressesOf(input.sent_to);
     const [cc, bcc] = [addressesOf(input.cc), addressesOf(input.bcc)];
     const sent_via = input.sent_via ?? (to.length > 0 ? 'email' : 'manual');

@@ -34,13 +34,16 @@ export const mailReset = async (
   const reader = services.reader({ company_id: instance });
   const company_id = homeOf(reader, user_id);
   if (!untaken || company_id === undefined) return;
+  const name = userName(reader, user_id);
   const notice = sendNamed('notifications.notices.notify', {
     users: [...inCharge(reader.of(company_id))],
     category: 'access',
-    title: `${userName(reader, user_id) ?? 'A user'} asked for a new password, and it was not mailed`,
+    title: `${name ?? 'A user'} asked for a new password, and it was not mailed`,
     body: `${untaken.why} Check the mail server; an owner's login is handed back by the installation owner, any other gets a first password from an admin.`,
     action_url: '/companies/me/users',
     priority: 'high',
+    kind: 'password_not_mailed',
+    values: { name: name ?? '', reason: untaken.why },
   });
   await sendAsSystem(services, notice, { company_id, source: 'job' });
 };

@@ -18,22 +18,23 @@ const listed = (reader: Reader, maker: string, now: string, of: string | null): 
   const here = reader.of(instance);
   const keys = here.rows<MadeKey>(sql, { maker, now, of });
   const name = userName(reader, maker);
-  return [...Map.groupBy(keys, ({ company_id }) => company_id)].map(([company, made]) =>
-    sendNamed(
+  return [...Map.groupBy(keys, ({ company_id }) => company_id)].map(([company, made]) => {
+    const listedKeys = made.map((one) => `${one.account} (${one.name})`).join(', ');
+    return sendNamed(
       'notifications.notices.notify',
       {
         users: [...ownersOf(reader.of(company))],
         category: 'access',
         title: `Keys made by ${name ?? 'a user'} stay valid`,
-        body: `Their access changed; these keys of service accounts go on: ${made
-          .map((one) => `${one.account} (${one.name})`)
-          .join(', ')}. Revoke those that are not needed any more.`,
+        body: `Their access changed; these keys of service accounts go on: ${listedKeys}. Revoke those that are not needed any more.`,
         action_url: '/companies/me/service-accounts',
         priority: 'high',
+        kind: 'keys_stay',
+        values: { name: name ?? '', keys: listedKeys },
       },
       { company },
-    ),
-  );
+    );
+  });
 };
 
 /** A new password ends the maker's own keys; those of service accounts are listed to the owners. */

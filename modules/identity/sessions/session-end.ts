@@ -3,7 +3,7 @@ import { instance, type Reader } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
 import { apiKeyTable, sessionTable } from '../tables.ts';
 import { roleOf } from './access.ts';
-import { rightsTables } from './access-rights.ts';
+import { rightsTables, standingIn } from './access-rights.ts';
 
 /** Names of the tables that `sessionEnd` reads: a write to any other leaves every session as it is. */
 export const sessionTables: ReadonlySet<string> = new Set([
@@ -25,7 +25,10 @@ export const sessionEnd = (
       : sessionEnding(reader(instance), session_id);
   if (ended) return ended;
   const role = roleOf(reader(company_id), caller);
-  if (role === undefined) return 'membership';
+  if (role === undefined) {
+    const standing = standingIn(reader(company_id), company_id, caller.user_id);
+    return standing?.is_open === 0 ? 'company_closed' : 'membership';
+  }
   // The stream's content was chosen by the role at its start.
   return role === caller.role ? undefined : 'role_changed';
 };

@@ -18,6 +18,8 @@ export const stampFailureIsTold = reaction('ledger.stampFailureIsTold', {
       body: `${reason} The service asks again by itself.`,
       action_url: '/ledger/heads',
       priority: 'high',
+      kind: 'head_without_timestamp',
+      values: { number, reason },
     };
     return sendNamed('notifications.notices.notify', notice, { company });
   },

@@ -95,15 +95,14 @@ export const scanFiles = async (
 /** Scans in a thread for long work; progress goes to the company's streams. */
 export const scanInThread = (
   services: Services,
-  { company, ...asked }: Omit<ToScan, 'dataDir'> & { readonly company?: string | undefined },
+  { company, ...asked }: ToScan & { readonly company?: string | undefined },
 ): Promise<ScanMade | Refusal> => {
-  const { dataDir } = services.settings;
   const tell: TellProgress = (at) => {
     if (company === undefined) return;
     const data = { type: 'migration_scan_progress', ...at };
     services.hub.emit('signal', { kind: 'progress', company_id: company, data });
   };
-  return services.work(scanTask, { dataDir, ...asked }, tell) as Promise<ScanMade | Refusal>;
+  return services.work(scanTask, asked, tell) as Promise<ScanMade | Refusal>;
 };
 
 const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { type TellProgress, task } from '../../../kernel/declare/task.ts';
-import { filesIn } from '../../../kernel/platform/files.ts';
+import type { Files } from '../../../kernel/platform/files.ts';
 import { boundedSums } from '../reading/bounded-sums.ts';
 import type { Hints } from '../reading/cells.ts';
 import { readSource } from '../sources/read.ts';
@@ -16,7 +16,6 @@ type Given = { readonly filename: string } & (
 
 /** Input of a scan. */
 export type ToScan = {
-  readonly dataDir: string;
   readonly uploads: readonly Given[];
   readonly source: string;
   readonly hints: Hints;
@@ -33,10 +32,10 @@ export type ScanMade = {
 };
 
 const scanSource = async (
-  { dataDir, uploads, source, hints, token, expires_at, today }: ToScan,
+  { uploads, source, hints, token, expires_at, today }: ToScan,
+  files: Files,
   tell?: TellProgress,
 ): Promise<ScanMade | Refusal> => {
-  const files = filesIn(join(dataDir, 'files'));
   const given = await Promise.all(
     uploads.map(async (one) => ({
       filename: one.filename,
@@ -67,6 +66,6 @@ const scanSource = async (
  */
 export const scanTask = task(
   'migrations.scan',
-  (_, __, input: ToScan, ___, tell) => scanSource(input, tell),
+  (_, __, input: ToScan, ___, tell, files) => scanSource(input, mustBe(files), tell),
   { isForeign: true },
 );

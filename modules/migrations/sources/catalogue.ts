@@ -1,4 +1,5 @@
 import { cif } from './cif.ts';
+import { datev } from './datev/datev.ts';
 import { gnucash } from './gnucash/gnucash.ts';
 import { beancount, hledger, ledger } from './plain-text/plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
@@ -20,6 +21,7 @@ export const sources: readonly Source[] = [
   beancount,
   sie,
   saft,
+  datev,
   shopify,
   cif,
 ];

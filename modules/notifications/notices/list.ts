@@ -13,6 +13,7 @@ export const list = query('notifications.notices.list', {
   explains: [
     'Only those of the caller in the current company; the latest 100 are kept, older ones are removed.',
     '`unread_count` counts all unread ones whatever `unread_only` is.',
+    '`title` and `body` are English; `kind` and `values` are what they are made of, for the words of another language.',
     '`action_url` is the page of the user interface that a notification refers to.',
   ],
   by: 'viewer',

@@ -127,6 +127,8 @@ const mailOrTell = async (
     body: untaken.why,
     action_url: `${path}/${entity_id}`,
     priority: 'high',
+    kind: 'not_mailed',
+    values: { what, reason: untaken.why },
   });
   await sendAsSystem(services, told, errand);
 };

@@ -2,8 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/declare/actor.ts';
 import { fact } from '../../../kernel/declare/fact.ts';
 import { view } from '../../../kernel/declare/projection.ts';
-import { orNull } from '../../../kernel/declare/schemas.ts';
+import { oneOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { noticeTable } from '../tables.ts';
+import { noticeKinds } from './kinds.ts';
 
 /** Fields of a notification and its user. */
 export const noticeFields = {
@@ -13,6 +14,15 @@ export const noticeFields = {
   body: Type.String(),
   action_url: orNull(Type.String()),
   priority: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
+  kind: Type.Optional({
+    ...oneOf<string>(noticeKinds),
+    description: 'Kind of the notification, by which words of another language are found.',
+  }),
+  values: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+      description: 'Values of the words of its kind, such as the name of a file.',
+    }),
+  ),
 };
 
 export const notificationCreated = fact(

@@ -14,6 +14,8 @@ export const notify = command('notifications.notices.notify', {
     body: noticeFields.body,
     action_url: noticeFields.action_url,
     priority: noticeFields.priority,
+    kind: noticeFields.kind,
+    values: noticeFields.values,
   }),
   reads: (reader, { users }) => ({
     old: users.flatMap((user) =>

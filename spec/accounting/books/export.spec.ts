@@ -241,6 +241,31 @@ it('writes DATEV batches whose rows add up to the journal by account and day', a
   assert.is(rent?.length, 3);
 });
 
+it('writes DATEV that a migration reads back without difference', async ({ app }) => {
+  const file = await exported(app, 'datev', year);
+  const bundle = await readsBack(file, 'auto');
+  assert.equal(dayTotals(bundle.entries), journalTotals(app, year.date_from, year.date_to));
+  assert.equal([bundle.left_out, bundle.warnings], [[], []]);
+  const { entries } = await app.asks(exportBooks, year);
+  assert.is(bundle.entries.length, entries);
+  assert.equal(
+    bundle.contacts.map(({ name, role, tax_id }) => [name, role, tax_id]),
+    [
+      [customer, 'customer', 'DE111222333'],
+      ['Ørsted A/S', 'supplier', undefined],
+    ],
+  );
+  const foreign = bundle.entries.flatMap(({ lines }) => lines).find((one) => one.currency);
+  assert.equal(
+    [foreign?.debit, foreign?.amount_currency, foreign?.currency, foreign?.contact],
+    [89.99, 99.99, 'USD', 'customer:10003'],
+  );
+  assert.equal(
+    bundle.accounts.flatMap(({ id, kind }) => (['1120', '2110'].includes(id) ? [kind] : [])),
+    ['receivable', 'payable'],
+  );
+});
+
 it('writes CSV that an import of journals reads back', async ({ app }) => {
   const { bytes } = await exported(app, 'csv', year);
   const other = await openBooks();

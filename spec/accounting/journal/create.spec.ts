@@ -53,6 +53,26 @@ it('answers a repeated token with the first entry', async ({ app }) => {
   assert.is(code(other), 'idempotency_key_reused');
 });
 
+it('takes the account of a line as account_code too, and one account alone', async ({ app }) => {
+  const posts = (idempotency_token: string, of: object) =>
+    app.tries(create, {
+      ts: '2026-01-02',
+      entries: [
+        { ...of, debit: 5 },
+        { account_code: '1111', credit: 5 },
+      ],
+      idempotency_token,
+    });
+  const made = await posts('one', { account: '6200', account_code: '6200' });
+  assert.ok(made.done);
+  assert.equal(sides(JSON.parse(made.body)), ['Dr 6200 5', 'Cr 1111 5']);
+  assert.is(code(await posts('two', { account: '6200', account_code: '6100' })), 'account_of_line');
+  assert.is(code(await posts('none', {})), 'account_of_line');
+  const found = async (asked: object): Promise<number> => (await app.asks(list, asked)).total;
+  assert.is(await found({ account_code: '6200' }), 1);
+  assert.is(await found({ account: '6200', account_code: '6100' }), 0);
+});
+
 it('dates an instant in the time zone of the company', async ({ app }) => {
   const made = await enters(app, '2026-01-02T23:59:59Z', { 6200: 1, 1111: -1 });
   assert.is(made.date, '2026-01-02');

@@ -156,7 +156,10 @@ it('says why a backup failed', async () => {
   assert.is((await app.asks(status, {})).last_error, error);
   const body = { category: 'backup', body: error, priority: 'high' };
   assert.equal(noticesOf('01890000-0000-7000-8000-000000000001'), [
-    { ...body, title: 'The backup of the company has failed', action_url: '/company-backups' },
+    {
+      ...{ ...body, title: 'The backup of the company has failed', action_url: '/company-backups' },
+      ...{ kind: 'backup_failed', values: { what: 'company', error } },
+    },
   ]);
   rmSync(foldersIn(app.services.settings.dataDir).key, { recursive: true });
   await ring(companiesAreBackedUp, 2);

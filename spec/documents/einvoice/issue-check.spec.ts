@@ -42,7 +42,7 @@ it('names in a dry run what lacks, by field and rule, and nothing for a complete
 }) => {
   const bare = await draft(books.app, 'invoice', due);
   assert.equal(await namedFor(books, bare), [
-    'BR-11 contact_address.country',
+    'BR-10 contact_address.country',
     'BR-CO-04 line_items.taxes',
   ]);
   assert.is((await read(books.app, bare)).status, 'draft');

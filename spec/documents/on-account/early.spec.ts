@@ -1,11 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { companyHere } from '../../../kernel/reader/reader.ts';
 import { get as statement } from '../../../modules/accounting/customer-statements/get.ts';
 import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
 import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
 import { apply } from '../../../modules/documents/on-account/apply.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { voidPayment } from '../../../modules/documents/payments/void-payment.ts';
+import { printableOf } from '../../../modules/documents/print/pdf.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { receivable } from '../../../modules/reports/ageing/receivable.ts';
 import { stands } from '../../accounting/books.ts';
@@ -117,6 +119,20 @@ it('appears once on the statement; applying moves no balance', async ({ desk }) 
   assert.equal([seen.closing, seen.aging.total, seen.aging.on_account], [-30, 0, 30]);
   const before = await app.asks(statement, { contact_id, date_to: '2026-01-15' });
   assert.equal([before.closing, before.aging.total, before.aging.on_account], [-30, 100, 130]);
+});
+
+it('is named on the paper of an open invoice until the invoice is paid', async ({ desk }) => {
+  const { app } = desk;
+  const doc_id = await owed(desk, 100);
+  const named = (): number | undefined => {
+    const reader = app.reader();
+    return printableOf(reader, doc_id, companyHere(reader))?.on_account;
+  };
+  assert.is(named(), undefined);
+  const entity_id = await received(desk, 130);
+  assert.is(named(), 130);
+  await app.does(apply, { entity_id, allocations: [{ doc_id, amount: 100 }], date: '2026-01-20' });
+  assert.is(named(), undefined);
 });
 
 it('shows only the exchange difference of an application, in company currency', async ({

@@ -32,6 +32,12 @@ it('has a title by type', () => {
   }
 });
 
+it('reminds a customer of money on account in the payment block', () => {
+  const page = (more: Partial<PrintableDocument>) => shown({ ...invoice, ...more });
+  assert.match(page({ on_account: 50 }), 'You have €50.00 on account with us.');
+  assert.not.match(page({}), 'on account with us');
+});
+
 it('names an advance invoice', () => {
   const title = (more: Partial<PrintableDocument>) =>
     /<h1>(.*)<\/h1>/.exec(documentHtml({ ...invoice, kind: 'advance', ...more }))?.[1];

@@ -42,6 +42,25 @@ it('has the size of its paper', async () => {
   assert.is(await box('Letter'), '0 0 612 792');
 });
 
+it('is tagged, in the language of the paper', async () => {
+  for (const language of ['de', 'ar']) {
+    const pdf = text(await documentPdf({ ...invoice, language }));
+    assert.match(pdf, /\/MarkInfo\s*<<[^>]*\/Marked true/);
+    assert.match(pdf, '/StructTreeRoot');
+    assert.match(pdf, `/Lang (${language})`);
+  }
+});
+
+it('breaks 60 and 1,000 lines into full pages', async () => {
+  for (const [lines, least, most] of [
+    [60, 2, 4],
+    [1_000, 30, 60],
+  ] as const) {
+    const count = pages(await documentPdf(longInvoice(lines)));
+    assert.ok(count >= least && count <= most, `${lines} lines on ${count} pages`);
+  }
+});
+
 it('breaks 120 lines into pages and repeats the head row on each', async () => {
   const pdf = await documentPdf(longInvoice(120), { description: 'QXQXQXQX' });
   const count = pages(pdf);

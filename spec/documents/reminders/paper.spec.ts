@@ -53,6 +53,11 @@ it('has text, dates and figures of its language under the letterhead', () => {
   assert.match(pageOf(letter(null)), '<h1>Second reminder</h1>');
 });
 
+it('is marked once it is void', () => {
+  assert.not.match(pageOf(letter('de')), 'class="watermark"');
+  assert.match(pageOf(letter('de', { voided_at: '2026-03-13T08:00:00.000Z' })), '>Storniert<');
+});
+
 it('names what is deducted and added, by currency', () => {
   const sums = { credits: 50, on_account: 30, interest: 8.88, fee: 5, total: 1133.88 };
   const page = pageOf(letter('en', { totals: [total('EUR', sums), total('USD')] }));

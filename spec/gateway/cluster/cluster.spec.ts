@@ -4,131 +4,60 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { shareSecrets } from '../../../gateway/cluster/shared-secrets.ts';
+import { shareSecrets } from '../../../gateway/cluster/cluster-secrets.ts';
+import { compareCopies } from '../../../gateway/cluster/copies/compare-copies.ts';
+import { nodeClient } from '../../../gateway/cluster/node-client.ts';
+import { nodeMac } from '../../../gateway/cluster/node-mac.ts';
 import { allModules } from '../../../gateway/modules.ts';
+import { leaseIn } from '../../../kernel/cluster/lease.ts';
 import { logIn, type Place } from '../../../kernel/cluster/log.ts';
 import { readPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { postgres } from '../../../kernel/cluster/postgres.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
+import type { Task, TellProgress } from '../../../kernel/declare/task.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { applyCommits } from '../../../kernel/writer/tape/apply.ts';
 import { commitFrom } from '../../../kernel/writer/tape/commit.ts';
-import { newDatabase } from '../../new-database.ts';
-import { startPostgres, type TestPostgres } from '../../postgres.ts';
-import { type Child, launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
+import {
+  type Answer,
+  type ClusterNode,
+  metricsToken,
+  startCluster,
+  type TestCluster,
+} from '../../cluster.ts';
+import type { TestPostgres } from '../../postgres.ts';
 import { differences } from '../../shadow/differences.ts';
 import { readExposition } from '../../system/metrics/exposition.ts';
 import { until } from '../../until.ts';
 
 const it = suite('gateway.cluster');
 
-type Node = { readonly dataDir: string; readonly host: string; child: Child };
-
 const registry = registryOf(allModules);
-const key = randomBytes(32);
-const metricsToken = 'a-token-for-prometheus';
-let keyFolder = '';
+let cluster: TestCluster;
 let server: TestPostgres;
-const nodes: Node[] = [];
-let token = '';
-
-/** A node with an own address, by which the lease names it. */
-const start = (dataDir: string, host: string): Promise<Child> =>
-  listening(
-    launch(process.execPath, [
-      ...serviceArgs(dataDir),
-      ...['--cluster', server.url, '--cluster-address', `${host}:0`],
-      ...['--cluster-key-file', join(keyFolder, 'cluster.key'), '--setup-code', 'a setup code'],
-      ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
-    ]),
-    serviceSays,
-  );
-
-const newNode = async (host: string): Promise<Node> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-node-'));
-  await writeFile(join(dataDir, 'countinghouse.db'), await newDatabase(), { mode: 0o600 });
-  const node = { dataDir, host, child: await start(dataDir, host) };
-  nodes.push(node);
-  return node;
-};
-
-type Answer = {
-  readonly status: number;
-  readonly position: string;
-  readonly body: { readonly [name: string]: unknown };
-};
-
-const ask = async (
-  node: Node,
-  verb: string,
-  path: string,
-  { body, ...headers }: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> => {
-  const answer = await fetch(`${node.child.url}${path}`, {
-    method: verb,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(headers as Record<string, string>),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    position: answer.headers.get('x-position') ?? '',
-    body: text ? JSON.parse(text) : {},
-  };
-};
-
-const create = (node: Node, name: string, key = uuid()): Promise<Answer> =>
-  ask(node, 'POST', '/items', {
-    body: { name, sell_by: 'piece', quantity: 1 },
-    'Idempotency-Key': key,
-  });
-
-/** Node that holds the lease. */
-const leader = (): Promise<Node> =>
-  until(async () => {
-    const [row] = await server.query(
-      'SELECT address FROM countinghouse.lease WHERE until > clock_timestamp()',
-    );
-    return nodes.find(({ host }) => `${row?.['address']}`.startsWith(`${host}:`));
-  }, 'a leader');
-
-const otherThan = (node: Node): Node => nodes.find((one) => one !== node) as Node;
+let nodes: ClusterNode[];
+const ask: TestCluster['ask'] = (...asked) => cluster.ask(...asked);
+const create: TestCluster['create'] = (...asked) => cluster.create(...asked);
+const leader = (): Promise<ClusterNode> => cluster.leader();
+const otherThan = (node: ClusterNode): ClusterNode => cluster.otherThan(node);
 
 it.before(async () => {
-  server = await startPostgres();
-  keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
-  await writeFile(join(keyFolder, 'cluster.key'), key.toString('base64'), { mode: 0o600 });
-  await Promise.all([newNode('127.0.0.1'), newNode('127.0.0.2')]);
-  const first = otherThan(await leader());
-  const company = { company_name: 'Harbour Trading', name: 'Olive', password: 'a long password' };
-  const registered = await until(async () => {
-    const answer = await ask(first, 'POST', '/auth/register', {
-      body: { ...company, email: 'owner@example.com' },
-      'X-Setup-Code': 'a setup code',
-    });
-    return answer.status < 300 && answer;
-  });
-  token = registered.body['access_token'] as string;
+  cluster = await startCluster();
+  ({ server, nodes } = cluster);
+  await Promise.all([cluster.newNode('127.0.0.1'), cluster.newNode('127.0.0.2')]);
+  await cluster.register(otherThan(await leader()));
 });
-it.after(async () => {
-  await Promise.all(nodes.map(({ child }) => child.stop()));
-  for (const { dataDir } of nodes) await rm(dataDir, { recursive: true, force: true });
-  await rm(keyFolder, { recursive: true, force: true });
-  await server.stop();
-});
+it.after(() => cluster.stop());
 
 it('gives every node the same secrets, and none to a node with another key', async () => {
   const names = ['secret.key', 'credentials.key', 'share.key', 'instance-id'];
-  const secretsOf = ({ dataDir }: Pick<Node, 'dataDir'>) =>
+  const secretsOf = ({ dataDir }: Pick<ClusterNode, 'dataDir'>) =>
     Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')));
-  const [one, two] = nodes as [Node, Node];
+  const [one, two] = nodes as [ClusterNode, ClusterNode];
   assert.equal(await secretsOf(one), await secretsOf(two));
+  const { key } = cluster;
   const db = postgres(server.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-node-'));
   const other = randomBytes(32);
@@ -192,18 +121,18 @@ it('states role, position, lag and the durability of PostgreSQL', async () => {
 });
 
 it('counts wrong passwords of all nodes together, by the address behind the proxy', async () => {
-  const guess = (node: Node, address: string, n: number): Promise<Answer> =>
+  const guess = (node: ClusterNode, address: string, n: number): Promise<Answer> =>
     ask(node, 'POST', '/auth/login', {
       body: { email: 'owner@example.com', password: `a wrong one ${n}` },
       'X-Forwarded-For': address,
     });
   const statuses: number[] = [];
   while (statuses.at(-1) !== 429 && statuses.length < 30) {
-    const node = nodes[statuses.length % 2] as Node;
+    const node = nodes[statuses.length % 2] as ClusterNode;
     statuses.push((await guess(node, '203.0.113.5', statuses.length)).status);
   }
   assert.equal(statuses, [...Array(limits.wrongPasswordsFree).fill(401), 429]);
-  const forgotten = (node: Node, address: string): Promise<Answer> =>
+  const forgotten = (node: ClusterNode, address: string): Promise<Answer> =>
     ask(node, 'POST', '/auth/password-reset/request', {
       body: { email: `${uuid()}@example.com` },
       'X-Forwarded-For': address,
@@ -211,7 +140,7 @@ it('counts wrong passwords of all nodes together, by the address behind the prox
   let asked = 0;
   await until(async () => {
     asked += 1;
-    return (await forgotten(nodes[asked % 2] as Node, '203.0.113.5')).status === 429;
+    return (await forgotten(nodes[asked % 2] as ClusterNode, '203.0.113.5')).status === 429;
   });
   for (const node of nodes)
     assert.is.not((await forgotten(node, '198.51.100.7')).status, 429, 'another address');
@@ -235,7 +164,7 @@ it('takes writes on every node, and each node reads them at their position', asy
 });
 
 it('answers a key that one node has stored on every node', async () => {
-  const [one, two] = nodes as [Node, Node];
+  const [one, two] = nodes as [ClusterNode, ClusterNode];
   const key = uuid();
   const first = await create(one, 'Once', key);
   const again = await create(two, 'Once', key);
@@ -272,15 +201,45 @@ it('loses no answered write when the leader is killed, and goes on with another 
   const list = await ask(survivor, 'GET', '/items?q=Write&limit=500');
   assert.is((list.body['items'] as unknown[]).length, ids.size, 'each once');
 
-  leading.child = await start(leading.dataDir, leading.host);
+  leading.child = await cluster.start(leading);
   const made = await create(leading, 'After the return');
   assert.is(made.status, 200);
   const read = await ask(leading, 'GET', `/items/${made.body['id']}`);
   assert.is(read.status, 200, 'a node reads its own writes without a header');
 });
 
+it('compares the copies of all nodes at one position while writes go on', async () => {
+  const leading = await leader();
+  const db = postgres(server.url);
+  const mac = nodeMac({ key: cluster.key, other: undefined });
+  const client = nodeClient(mac, undefined);
+  const store = await openStore(join(leading.dataDir, 'countinghouse.db'), { readOnly: true });
+  const following = otherThan(leading).host;
+  const others = await until(async () => {
+    const all = (await leaseIn(db).nodes()).map(({ address }) => address);
+    const found = all.filter((one) => one.startsWith(`${following}:`)).slice(-1);
+    return found.length > 0 && found;
+  });
+  let isOver = false;
+  const writes = (async () => {
+    for (let n = 0; !isOver; n += 1) await create(leading, `Meanwhile ${n}`);
+  })();
+  const work = async (task: Task, input: unknown, tell?: TellProgress): Promise<unknown> =>
+    task.run(store, registry, input as never, undefined, tell);
+  const compared = await until(async () => {
+    const found = await compareCopies({ work, ask: client.ask, epoch: 0, others });
+    return found.every(({ failed }) => failed === null) && found;
+  }, 'a comparison');
+  isOver = true;
+  await writes;
+  assert.equal(compared, [{ address: others[0], tables: [], failed: null }]);
+  client.close();
+  await store.close();
+  await db.close();
+});
+
 it('has equal copies, also of a node that joins later', async () => {
-  const late = await newNode('127.0.0.3');
+  const late = await cluster.newNode('127.0.0.3');
   const made = await create(late, 'At the late node');
   assert.is(made.status, 200);
   for (const node of nodes) {

@@ -16,6 +16,10 @@ const counted = { epoch: 3, attempts: [], isReturn: false };
 
 type Setting = { readonly tls?: NodeTls; readonly other?: Uint8Array };
 
+const notSent = async (): Promise<never> => {
+  throw new Error('not sent here');
+};
+
 /** A listener that counts every attempt, and what it has received and refused. */
 const open = async ({ tls, other }: Setting = {}) => {
   const received: unknown[] = [];
@@ -30,9 +34,9 @@ const open = async ({ tls, other }: Setting = {}) => {
           received.push(message);
           return { waitMs: 250 };
         },
-        '/command': async () => {
-          throw new Error('not sent here');
-        },
+        '/command': notSent,
+        '/copy/hold': notSent,
+        '/copy/digests': notSent,
       },
     },
   );

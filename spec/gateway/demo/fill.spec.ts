@@ -8,6 +8,7 @@ import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import { sum } from '../../../kernel/values/money/money.ts';
 import { type Installation, password, startTestService } from '../../service.ts';
 import type { Answered } from '../../test-app.ts';
+import { issuedSales, returnsFrom, returnsFromPdf } from './round-trip.ts';
 
 const demo = suite('gateway.demo.fill');
 let service: Installation;
@@ -105,5 +106,24 @@ demo(
     assert.is(settings.language, 'ar');
   },
 );
+
+demo('has issued documents that come back as they are from UBL, CII and PDF', async () => {
+  await service.does('PATCH', '/companies/me/settings', {
+    postal_address: {
+      line1: 'King Fahd Road 1',
+      postal_code: '12271',
+      city: 'Riyadh',
+      country: 'SA',
+    },
+    vat_id: 'SA300000000000003',
+  });
+  const documents = await issuedSales(service);
+  assert.ok(documents.length > 5, `${documents.length} documents`);
+  const types = new Set(documents.map(({ doc_type }) => doc_type));
+  assert.equal(types, new Set(['invoice', 'credit_note']));
+  for (const { id } of documents)
+    for (const format of ['ubl', 'cii'] as const) await returnsFrom(service, id, format);
+  await returnsFromPdf(service, documents[0]?.id);
+});
 
 demo.run();

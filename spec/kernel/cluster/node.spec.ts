@@ -87,6 +87,7 @@ const openNode = async () => {
       at = place;
     },
     warn: () => undefined,
+    outrun: (error) => failures.push(error),
     fail: (error) => failures.push(error),
   });
   closing.push(async () => {

@@ -72,6 +72,9 @@ it('run the depreciation of a month, and undo it', async () => {
   await page.waitForSelector('[data-line=live]');
   await page.keyboard.press('r');
   await page.waitForSelector('[data-table=due] ::-p-text(Lathe)');
+  const name = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const month = new Intl.DateTimeFormat('en-GB', name).format(Date.parse(days.day));
+  await page.waitForSelector(`[data-panel] button.main ::-p-text(Post depreciation of ${month})`);
   assert.equal(await obstacles(page), []);
   await confirm();
   await page.waitForSelector(`[data-run="${days.month}"] [data-do=undo]`);
@@ -106,6 +109,12 @@ it('plan a check, and see the asset', async () => {
   await clickOn(page, '[data-entries=check] a');
   await page.waitForSelector('[data-list=round] [data-do=see]');
   assert.equal(await obstacles(page), []);
+  const isOneRow = await page.evaluate(`(() => {
+    const [name, button] = ['a', '[data-do=see]'].map((one) =>
+      document.querySelector('[data-list=round] ' + one).getBoundingClientRect());
+    return name.top < button.bottom && button.top < name.bottom && name.right < button.left;
+  })()`);
+  assert.ok(isOneRow);
   await clickOn(page, '[data-do=see]');
   await says('All assets of this round were seen');
   assert.ok((await theAsset()).last_seen_at);
@@ -209,6 +218,10 @@ it('fit a phone, and show a viewer neither figures nor buttons', async () => {
       path,
     );
     assert.equal(await obstacles(page), [], path);
+  }
+  for (const path of ['/depreciation', '/register']) {
+    await goTo(`/books/assets${path}`, 'main .tabs');
+    await says('Needs the role');
   }
   assert.equal(complaints, []);
 });

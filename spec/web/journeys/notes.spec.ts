@@ -127,6 +127,13 @@ it('show news by the bell, lead to their subject, and count as read then', async
   await fits('/notices');
   assert.equal(await obstacles(page), []);
   await app.look('light', 1280);
+  await page.evaluate("localStorage.setItem('countinghouse.language', '\"de\"')");
+  await page.reload();
+  await page.waitForSelector('[data-notice=unread] ::-p-text(ein Entwurf wurde erstellt)');
+  await page.waitForSelector('[data-notice] ::-p-text(Rechnung vom 1. Januar 2030)');
+  await page.evaluate("localStorage.setItem('countinghouse.language', '\"en\"')");
+  await page.reload();
+  await page.waitForSelector('[data-notice=unread] ::-p-text(a draft was created)');
   await click('Open');
   await page.waitForSelector('h1 ::-p-text(Invoice)');
   await page.waitForSelector('.bell[data-unread="1"]');

@@ -11,7 +11,7 @@ const registry = registryOf(allModules);
 const reached = reachedOn(screens(), registry);
 const all = [...new Set(registry.routes.map(({ operation }) => operation.name))].sort();
 
-/** Reasons why an operation needs no screen; `missing` is one that a person needs and that has none yet. */
+/** Reasons why an operation needs no screen. */
 const reasons: Readonly<Record<string, string>> = {
   alias: 'a screen uses another operation for the same',
   bulk: 'for programs that send many records at once',
@@ -19,7 +19,6 @@ const reasons: Readonly<Record<string, string>> = {
   public: 'a page or call of people outside the company, drawn by the service itself',
   hosted: 'of the hosted service alone',
   monitor: 'for monitoring',
-  missing: 'a person needs it',
 };
 
 /** Operations that no screen reaches, by name, with their reasons. */

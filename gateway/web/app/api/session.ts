@@ -105,6 +105,7 @@ export type Credentials = {
   readonly email: string;
   readonly password: string;
   readonly code?: string;
+  readonly company_id?: string;
 };
 
 const loggedIn = async (credentials: Credentials): Promise<Tokens> => {
@@ -147,6 +148,21 @@ export const beginBy = async (path: string, email: string, sent: Sent): Promise<
   const tokens = (await answerOf(await post(`/session${path}`, { ...sent, headers }))) as Tokens;
   begin(tokens, email);
   // The session in the company that was left would stay valid for a month.
+  if (typeof now === 'object')
+    await post('/api/auth/logout', { headers: bearer(now.access) }).catch(() => undefined);
+};
+
+/** Opens a closed company again and goes on in it: a new sign-in, since one cannot switch to a closed company. */
+export const reopenCompany = async (
+  company_id: string,
+  { password, code }: Pick<Credentials, 'password' | 'code'>,
+): Promise<void> => {
+  const now = session.get();
+  const email = ownEmail();
+  const tokens = await loggedIn({ email, password, company_id, ...(code ? { code } : {}) });
+  const headers = bearer(tokens.access_token);
+  await answerOf(await post('/api/companies/me/reactivate', { headers }));
+  begin(tokens, email);
   if (typeof now === 'object')
     await post('/api/auth/logout', { headers: bearer(now.access) }).catch(() => undefined);
 };

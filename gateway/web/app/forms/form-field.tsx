@@ -1,4 +1,12 @@
-import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Autocomplete,
+  Checkbox,
+  MultiSelect,
+  NativeSelect,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { typedNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
@@ -65,6 +73,16 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
         onChange={set}
       />
     );
+  if (kind === 'texts' && look.choices)
+    return (
+      <MultiSelect
+        {...shared}
+        data={Object.entries(look.choices).map(([code, label]) => ({ value: code, label }))}
+        value={[...((value ?? []) as readonly string[])]}
+        onChange={set}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+      />
+    );
   if (kind === 'choice' || look.choices) return <Choice form={form} look={look} shared={shared} />;
   if (kind === 'texts')
     return (
@@ -92,6 +110,17 @@ const Control = ({ form, look, kind, shared }: ControlProps): ReactNode => {
         rows={3}
         value={text}
         onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  if (look.suggestions)
+    return (
+      <Autocomplete
+        {...shared}
+        data={[...look.suggestions]}
+        limit={20}
+        value={text}
+        onChange={set}
+        autoComplete="off"
       />
     );
   return (

@@ -3,14 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { queries } from '../api/queries.ts';
-import { useClaims } from '../api/session.ts';
+import { session, useClaims } from '../api/session.ts';
 import { Toasts } from '../parts/toast.tsx';
 import { useStore } from '../store.ts';
 import { colours, theme } from '../theme.ts';
 import { languages, useLanguage } from '../words/words.ts';
+import { useIdleLock } from './idle-lock.ts';
 import { router } from './router.tsx';
 
 const Start = lazy(async () => ({ default: (await import('../areas/start/start.tsx')).Start }));
+
+const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
 
@@ -33,6 +36,9 @@ export const App = (): ReactNode => {
   const mine = useClaims();
   const now = useLanguage();
   const scheme = useScheme();
+  const state = useStore(session);
+  const email = typeof state === 'object' ? state.email : undefined;
+  const isLocked = useIdleLock(email);
   // Nothing that was read for one user or company may be seen by the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when they change
   useEffect(() => () => queries.clear(), [mine?.company_id, mine?.sub]);
@@ -40,8 +46,15 @@ export const App = (): ReactNode => {
     <DirectionProvider key={now} initialDirection={languages[now].dir} detectDirection={false}>
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
         <QueryClientProvider client={queries}>
+          {isLocked && (
+            <Suspense fallback={null}>
+              <LockScreen name={email ?? ''} />
+            </Suspense>
+          )}
           {mine && !location.pathname.startsWith('/invitation') ? (
-            <RouterProvider key={`${mine.company_id} ${mine.role}`} router={router} />
+            <div hidden={isLocked} inert={isLocked}>
+              <RouterProvider key={`${mine.company_id} ${mine.role}`} router={router} />
+            </div>
           ) : (
             <Suspense fallback={null}>
               <Start />

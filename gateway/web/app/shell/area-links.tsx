@@ -1,25 +1,30 @@
 import { type ReactNode, useEffect } from 'react';
-import { mayUse } from '../api/operation.ts';
-import { type Area, areaOf, areas, pageOf } from '../areas/areas.ts';
+import { type Area, areaOf, pageOf } from '../areas/areas.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../words/words.ts';
 import { CompanyMenu } from './company-menu.tsx';
 import { Link } from './link.tsx';
 import { Menu } from './menu.tsx';
+import { useAreas } from './modules.ts';
 
 /** Areas at the side, the pages of the open one below it. */
 export const Side = ({ path }: { readonly path: string }): ReactNode => {
   const here = areaOf(path);
+  const areas = useAreas();
   const links = (isApart: boolean): ReactNode =>
     areas
       .filter((one) => (one.isApart ?? false) === isApart)
-      .map(({ path: to, label, icon }) => (
-        <li key={to}>
-          <Link to={to} title={t(label)} {...(here?.path === to ? { 'aria-current': 'true' } : {})}>
-            <Icon name={icon} />
-            <span className="label">{t(label)}</span>
+      .map((one) => (
+        <li key={one.path}>
+          <Link
+            to={one.path}
+            title={t(one.label)}
+            {...(here?.path === one.path ? { 'aria-current': 'true' } : {})}
+          >
+            <Icon name={one.icon} />
+            <span className="label">{t(one.label)}</span>
           </Link>
-          {here?.path === to && <Pages area={here} path={path} />}
+          {here?.path === one.path && <Pages area={one} path={path} />}
         </li>
       ));
   return (
@@ -37,22 +42,21 @@ const Pages = ({ area, path }: { readonly area: Area; readonly path: string }): 
   if (!area.pages) return null;
   return (
     <ul className="pages">
-      {area.pages
-        .filter(({ role = null }) => mayUse({ role }))
-        .map((one) => (
-          <li key={one.path}>
-            <Link to={one.path} {...(one === here ? { 'aria-current': 'page' } : {})}>
-              {t(one.label)}
-            </Link>
-          </li>
-        ))}
+      {area.pages.map((one) => (
+        <li key={one.path}>
+          <Link to={one.path} {...(one === here ? { 'aria-current': 'page' } : {})}>
+            {t(one.label)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 };
 
 /** Pages of the open area above the work, where the side has no room for them. */
 export const PageBar = ({ path }: { readonly path: string }): ReactNode => {
-  const area = areaOf(path);
+  const there = areaOf(path)?.path;
+  const area = useAreas().find((one) => one.path === there);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page is brought into sight when it changes
   useEffect(() => {
     const here = document.querySelector('.page-bar [aria-current]');
@@ -69,13 +73,15 @@ export const PageBar = ({ path }: { readonly path: string }): ReactNode => {
 const onPhone: ReadonlySet<string> = new Set(['/', '/sell', '/items']);
 
 /** Areas at the lower edge of a phone, with the open one in place of the last. */
-const shortAreas = (here: Area | undefined): readonly Area[] => {
+const shortAreas = (areas: readonly Area[], path: string | undefined): readonly Area[] => {
+  const here = areas.find((one) => one.path === path);
   const first = areas.filter(({ path }) => onPhone.has(path));
   return !here || here.isApart || first.includes(here) ? first : [...first.slice(0, 2), here];
 };
 
 const MoreAreas = ({ path }: { readonly path: string }): ReactNode => {
   const here = areaOf(path);
+  const areas = useAreas();
   return (
     <Menu
       label={t('areas')}
@@ -112,9 +118,10 @@ export const Bottom = ({
   readonly onFind: () => void;
 }): ReactNode => {
   const here = areaOf(path);
+  const areas = useAreas();
   return (
     <nav className="bottom" aria-label={t('areas')}>
-      {shortAreas(here).map(({ path: to, label, icon }) => (
+      {shortAreas(areas, here?.path).map(({ path: to, label, icon }) => (
         <Link key={to} to={to} {...(here?.path === to ? { 'aria-current': 'page' } : {})}>
           <Icon name={icon} />
           {t(label)}

@@ -1,16 +1,18 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useClaims } from '../api/session.ts';
-import { areas } from '../areas/areas.ts';
+import { ownEmail, useClaims } from '../api/session.ts';
 import { useLive } from '../live/changes.ts';
+import { useStore } from '../store.ts';
 import { t } from '../words/words.ts';
 import { Bottom, PageBar, Side } from './area-links.tsx';
 import { useAsOf, usePastLook } from './as-of.ts';
 import { LostBand, PastBand } from './bands.tsx';
+import { deviceLock, lockNow } from './idle-lock.ts';
 import { useOpenScanned } from './item-of-code.ts';
 import { useCommands } from './keys.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
+import { useAreas } from './modules.ts';
 import { useOpen } from './navigate.ts';
 import { Palette } from './palette.tsx';
 import { Top } from './top.tsx';
@@ -55,8 +57,13 @@ export const Frame = (): ReactNode => {
 
 const useFrameCommands = (find: () => void, help: () => void): void => {
   const open = useOpen();
+  const areas = useAreas();
+  const isLockable = useStore(deviceLock)?.email === ownEmail();
   useCommands([
     { id: 'find', label: t('palette.open'), keys: 'mod+k', group: 'app', run: find },
+    ...(isLockable
+      ? [{ id: 'lock', label: t('lock.now'), group: 'app' as const, run: lockNow }]
+      : []),
     { id: 'keys', label: t('keys.title'), keys: '?', group: 'app', run: help },
     ...areas.flatMap(({ path: area, pages = [] }) =>
       pages

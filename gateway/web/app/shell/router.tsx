@@ -36,6 +36,11 @@ const routes = root.addChildren([
   screen('/stock/$id', () => import('../areas/stock/page.tsx') as never, 'StockPage'),
   screen('/contacts', () => import('../areas/contacts/list.tsx') as never, 'ContactList'),
   screen('/contacts/new', editor, 'NewContact'),
+  screen(
+    '/contacts/import',
+    () => import('../areas/contacts/import.tsx') as never,
+    'ImportContacts',
+  ),
   screen('/contacts/$id', () => import('../areas/contacts/page.tsx') as never, 'ContactPage'),
   screen('/contacts/$id/edit', editor, 'EditContact'),
   screen(

@@ -1,7 +1,7 @@
 import { on } from '../../../../kernel/declare/actor.ts';
 import { withFileChanged } from '../../../../kernel/declare/records/attachments.ts';
 import * as facts from '../facts/notes.ts';
-import { docReminded } from '../facts/reminders.ts';
+import { docReminded, docReminderVoided } from '../facts/reminders.ts';
 import type { Doc } from '../state.ts';
 
 const when = on<Doc>();
@@ -35,4 +35,5 @@ export const noteFolds = [
     files: doc.files.filter((file) => file.file_id !== file_id),
   })),
   when(docReminded, (doc, reminder) => ({ ...doc, reminder })),
+  when(docReminderVoided, (doc, { reminder }) => ({ ...doc, reminder })),
 ];

@@ -1,7 +1,7 @@
 import type { MetadataSchema } from '../../../../kernel/platform/pdf/xmp.ts';
 import { isZero } from '../../../../kernel/values/money/money.ts';
+import { type EInvoiceProblem, problemIf } from '../rules/problem.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
-import { type EInvoiceProblem, problemIf } from './problem.ts';
 import type { EnParty, Specification } from './written-invoice.ts';
 
 const en16931 = 'urn:cen.eu:en16931:2017';

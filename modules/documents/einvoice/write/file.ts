@@ -1,11 +1,11 @@
+import { en16931Problems } from '../rules/en16931.ts';
+import { peppolProblems } from '../rules/peppol.ts';
+import type { EInvoiceProblem } from '../rules/problem.ts';
+import { xrechnungProblems } from '../rules/xrechnung.ts';
 import { ciiText } from './cii.ts';
-import { en16931Problems } from './en16931-rules.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
-import { peppolProblems } from './peppol-rules.ts';
-import type { EInvoiceProblem } from './problem.ts';
 import { ublText } from './ubl.ts';
 import type { Specification, WrittenInvoice } from './written-invoice.ts';
-import { xrechnungProblems } from './xrechnung-rules.ts';
 
 const further = {
   en16931: () => [],

@@ -40,8 +40,8 @@ export const writtenAllowance = (
     amount,
     percentage: isShare ? percentage : null,
     base_amount: isShare ? base_amount : null,
-    reason: reason ?? (reason_code ? null : is_charge ? 'Charge' : 'Discount'),
-    reason_code: reason_code ?? null,
+    reason: reason?.trim() || (reason_code ? null : is_charge ? 'Charge' : 'Discount'),
+    reason_code: reason_code || null,
     ...vat,
   };
 };

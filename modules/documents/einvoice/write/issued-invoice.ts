@@ -87,7 +87,8 @@ export const issuedInvoice = (
     tax_date: state.tax_date === state.issue_date ? null : (state.tax_date ?? null),
     period_start: state.period_start ?? null,
     period_end: state.period_end ?? null,
-    payee_name: text(state.payee_name),
+    // The payee is stated where it is not the seller (BR-17).
+    payee_name: text(state.payee_name) === seller.name ? null : text(state.payee_name),
     payment_terms: termsOf(state),
     preceding: preceding.map(({ number }) => number),
     references: preceding,

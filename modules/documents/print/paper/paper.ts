@@ -1,7 +1,9 @@
 import { printPdf } from '../../../../kernel/platform/pdf/browser.ts';
 import type { Company } from '../../../../kernel/reader/reader.ts';
 import { type Html, html } from '../../../../kernel/values/html.ts';
+import { paperDesignOf } from '../../../companies/contract/queries.ts';
 import { letterhead } from '../../document/settings.ts';
+import { designStyles, footerText } from '../design.ts';
 import { labelsOf } from '../labels.ts';
 import type { Sender } from '../printable.ts';
 import { pageMargin, styles } from '../styles.ts';
@@ -34,6 +36,7 @@ export const senderOf = (company: Company): Sender => {
     company_email: text(from.company_email),
     company_tax_id: text(from.company_tax_id),
     company_logo: text(company.settings['logo']),
+    design: paperDesignOf(company),
   };
 };
 
@@ -47,8 +50,10 @@ export const watermark = (mark: string | undefined): Html | undefined =>
 export const paperHtml = (paper: Paper): string => {
   const { language = 'en', sender, title, number, mark, content, size } = paper;
   const labels = labelsOf(language);
-  const body = html`${watermark(mark)}${heading(sender, title, number, labels)}${content}`;
-  return pageHtml({ language, name: nameOf(paper), styles: styles(size) }, body);
+  const { design } = sender;
+  const body = html`${watermark(mark)}${heading(sender, title, number, labels)}${content}${footerText(design, language)}`;
+  const sheet = styles(size) + designStyles(design);
+  return pageHtml({ language, name: nameOf(paper), styles: sheet }, body);
 };
 
 /** Prints a paper as PDF with company, number and page in the footer. */

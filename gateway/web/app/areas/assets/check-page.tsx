@@ -92,42 +92,44 @@ const Assets = ({
 }): ReactNode => {
   const setSearch = useSetSearch();
   return (
-    <ul className="lines section" data-list="round">
-      {items.map((one) => (
-        <li key={one.asset_id} data-asset={one.asset_id}>
-          <span className="breaks">
-            <Link className="link" to={at`/books/assets/${one.asset_id}`}>
-              <bdi>{one.name}</bdi>
-            </Link>{' '}
-            <span className="small soft">
-              {[
-                one.number,
-                one.location,
-                one.last_seen ? moment(one.last_seen) : t('assetCheck.never'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+    <div className="section">
+      <ul className="lines" data-list="round">
+        {items.map((one) => (
+          <li key={one.asset_id} data-asset={one.asset_id}>
+            <span className="begin breaks">
+              <Link className="link" to={at`/books/assets/${one.asset_id}`}>
+                <bdi>{one.name}</bdi>
+              </Link>{' '}
+              <span className="small soft">
+                {[
+                  one.number,
+                  one.location,
+                  one.last_seen ? moment(one.last_seen) : t('assetCheck.never'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
-          </span>
-          {may && (
-            <span className="end row">
-              <Button look="bare" onClick={() => setSearch({ do: `see.${one.asset_id}` })}>
-                {t('assetCheck.with')}
-                <span className="hidden-visually">{one.name}</span>
-              </Button>
-              <Button
-                data-do="see"
-                icon="check"
-                onClick={() => void seen(check, { asset_id: one.asset_id })}
-              >
-                {t('assetCheck.see')}
-                <span className="hidden-visually">{one.name}</span>
-              </Button>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+            {may && (
+              <span className="end row">
+                <Button look="bare" onClick={() => setSearch({ do: `see.${one.asset_id}` })}>
+                  {t('assetCheck.with')}
+                  <span className="hidden-visually">{one.name}</span>
+                </Button>
+                <Button
+                  data-do="see"
+                  icon="check"
+                  onClick={() => void seen(check, { asset_id: one.asset_id })}
+                >
+                  {t('assetCheck.see')}
+                  <span className="hidden-visually">{one.name}</span>
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

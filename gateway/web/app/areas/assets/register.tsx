@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { download, read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
-import { Empty, Note, Problem, Skeleton } from '../../parts/note.tsx';
+import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { trying } from '../../parts/toast.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useAsOfKey } from '../../shell/as-of-control.tsx';
-import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { Chip } from '../../tables/chip.tsx';
@@ -17,7 +16,7 @@ import { t } from '../../words/words.ts';
 import { usePeriod } from '../books/period.ts';
 import { PeriodControl } from '../books/period-control.tsx';
 import { useAssetBooks, useClassNames } from './asset.ts';
-import { AssetTabs } from './asset-tabs.tsx';
+import { AssetTabs, NoFigures } from './asset-tabs.tsx';
 import { RollForward, Ties } from './roll-forward.tsx';
 
 /** Dates, class and book that the register is asked for. */
@@ -65,11 +64,7 @@ export const AssetRegister = (): ReactNode => {
     { id: 'print', label: t('print'), group: 'screen', run: () => print() },
   ]);
   if (!mayUse(operation))
-    return (
-      <div className="section">
-        <Note role="status">{t('refused.role', { role: roleName(operation.role ?? '') })}</Note>
-      </div>
-    );
+    return <NoFigures chosen="/books/assets/register" operation={operation} />;
   return (
     <>
       <header className="page-head">

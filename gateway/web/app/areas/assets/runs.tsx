@@ -7,13 +7,12 @@ import type { components } from '#api';
 import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
-import { Empty, Note, Problem, Skeleton } from '../../parts/note.tsx';
+import { Empty, Problem, Skeleton } from '../../parts/note.tsx';
 import { Status } from '../../parts/status.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { Panel } from '../../record/panel.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useCompany } from '../../shell/company.ts';
-import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
@@ -21,7 +20,7 @@ import { at } from '../../shell/navigate.ts';
 import { count, day, fullMonth, money, today } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { assetsChanged } from './asset.ts';
-import { AssetTabs } from './asset-tabs.tsx';
+import { AssetTabs, NoFigures } from './asset-tabs.tsx';
 import { DueCharges } from './due-charges.tsx';
 
 type Run = components['schemas']['DepreciationRun'];
@@ -57,12 +56,7 @@ export const DepreciationRuns = (): ReactNode => {
   const begin = (): void => setSearch({ do: 'run' });
   const label = t('depreciation.run', { month: fullMonth(next) });
   useCommands(may && data ? [{ id: 'run', label, keys: 'r', group: 'screen', run: begin }] : []);
-  if (!mayUse(list))
-    return (
-      <div className="section">
-        <Note role="status">{t('refused.role', { role: roleName(list.role ?? '') })}</Note>
-      </div>
-    );
+  if (!mayUse(list)) return <NoFigures chosen="/books/assets/depreciation" operation={list} />;
   return (
     <div className="record">
       <div className="body">
@@ -163,7 +157,7 @@ const RunPanel = ({ period }: { readonly period: string }): ReactNode => (
     <Panel
       asking={{
         title: t('depreciation.runTitle', { month: fullMonth(period) }),
-        confirm: t('month.depreciationDo', { month: period }),
+        confirm: t('month.depreciationDo', { month: fullMonth(period) }),
         operation: run,
         given: { period },
         says: t('depreciation.runSays'),

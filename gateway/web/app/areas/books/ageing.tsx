@@ -3,6 +3,8 @@ import { operation as receivable } from 'operation:reports_ageing_receivable';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
+import { AgeBar } from '../../parts/age-bar.tsx';
+import { ageParts } from '../../parts/age-parts.ts';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { useCompany } from '../../shell/company.ts';
 import { Link } from '../../shell/link.tsx';
@@ -25,15 +27,24 @@ type Line = {
   readonly amounts: Readonly<Record<string, number | undefined>>;
 };
 
-type Ageing = { readonly lines: readonly Line[]; readonly total: number | undefined };
+type Buckets = Readonly<Record<string, number>>;
+
+type Ageing = {
+  readonly lines: readonly Line[];
+  readonly total: number | undefined;
+  /** Sums by age; none for a role that may not see them. */
+  readonly buckets: Buckets | undefined;
+};
 
 type Sent = {
   readonly lines: readonly object[];
   readonly total?: number;
+  readonly buckets?: Buckets;
 };
 
-const ageingOf = ({ lines, total }: Sent): Ageing => ({
+const ageingOf = ({ lines, total, buckets }: Sent): Ageing => ({
   total,
+  buckets,
   lines: lines.map((sent) => {
     const line = sent as Record<string, unknown>;
     return {
@@ -95,55 +106,62 @@ export const AgeingReport = (): ReactNode => {
   );
 };
 
-const Table = ({ ageing: { lines, total } }: { readonly ageing: Ageing }): ReactNode => {
+const Table = ({ ageing: { lines, total, buckets } }: { readonly ageing: Ageing }): ReactNode => {
   const currency = useCompany()?.currency;
   if (lines.length === 0) return <p className="section soft">{t('age.none')}</p>;
   return (
-    <table className="lists">
-      <caption className="hidden-visually">{t('books.ageing')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('field.contact')}</th>
-          {ages.map(([age, label]) => (
-            <th key={age} scope="col" className={age === 'total' ? 'num' : 'num wide'}>
-              {t(label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, name, amounts }) => (
-          <tr key={id ?? name}>
-            <th scope="row">
-              {id ? (
-                <Link className="link" to={at`/contacts/${id}/statement`}>
-                  <bdi>{name}</bdi>
-                </Link>
-              ) : (
-                name
-              )}
-            </th>
-            {ages.map(([age]) => (
-              <td key={age} className={age === 'total' ? 'num' : 'num wide'}>
-                <Figure amount={amounts[age]} currency={currency} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {total !== undefined && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t('doc.total')}</th>
-            {ages.slice(1).map(([age]) => (
-              <td key={age} className="wide" />
-            ))}
-            <td className="num">
-              <Figure amount={total} currency={currency} isStrong />
-            </td>
-          </tr>
-        </tfoot>
+    <>
+      {buckets && (
+        <div className="section" data-chart="ages" style={{ paddingBlockEnd: 'var(--space-4)' }}>
+          <AgeBar parts={ageParts(buckets, currency)} />
+        </div>
       )}
-    </table>
+      <table className="lists">
+        <caption className="hidden-visually">{t('books.ageing')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('field.contact')}</th>
+            {ages.map(([age, label]) => (
+              <th key={age} scope="col" className={age === 'total' ? 'num' : 'num wide'}>
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, amounts }) => (
+            <tr key={id ?? name}>
+              <th scope="row">
+                {id ? (
+                  <Link className="link" to={at`/contacts/${id}/statement`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  name
+                )}
+              </th>
+              {ages.map(([age]) => (
+                <td key={age} className={age === 'total' ? 'num' : 'num wide'}>
+                  <Figure amount={amounts[age]} currency={currency} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('doc.total')}</th>
+              {ages.slice(1).map(([age]) => (
+                <td key={age} className="wide" />
+              ))}
+              <td className="num">
+                <Figure amount={total} currency={currency} isStrong />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </>
   );
 };

@@ -1,18 +1,21 @@
 import { operation as lock } from 'operation:accounting_period_set';
+import { operation as printReports } from 'operation:accounting_reports_printReports';
 import { operation as closeYear } from 'operation:accounting_year_close';
 import { operation as reopenYear } from 'operation:accounting_year_reopen';
 import { operation as runDepreciation } from 'operation:assets_depreciation_run';
 import type { ReactNode } from 'react';
+import { download } from '../../api/client.ts';
 import { mayUse, type Operation } from '../../api/operation.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { toast } from '../../parts/toast.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { toast, trying } from '../../parts/toast.tsx';
 import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useAsOf, useSetSearch } from '../../shell/as-of.ts';
 import { roleName } from '../../shell/company-menu.tsx';
 import { useTitle } from '../../shell/crumb.ts';
 import { Link } from '../../shell/link.tsx';
-import { fullDate } from '../../words/format.ts';
+import { fullDate, fullMonth } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged } from '../money/bank.ts';
 import { type Step, useSteps } from './month-steps.ts';
@@ -24,6 +27,13 @@ const useMonth = (): Period => {
   const day = useToday();
   return to ? periodOf('month', to) : periodOf('lastMonth', day);
 };
+
+/** Saves trial balance, profit and loss and balance sheet of a month as one PDF. */
+const saveReports = ({ from, to }: Period): Promise<void> =>
+  trying(async () => {
+    const path = `/accounting/reports/print?date_from=${from}&date_to=${to}`;
+    saveFile(await download(path), `reports-${from}-${to}.pdf`);
+  });
 
 /** Month end as a list of steps: each says how it stands and leads to where it is done. */
 export const MonthEnd = (): ReactNode => {
@@ -40,6 +50,17 @@ export const MonthEnd = (): ReactNode => {
         <header className="page-head">
           <h1>{t('books.monthEnd')}</h1>
           <span className="soft">{fullDate(month.to)}</span>
+          {mayUse(printReports) && (
+            <div className="acts">
+              <Button
+                icon="print"
+                data-action="print-reports"
+                onClick={() => void saveReports(month)}
+              >
+                {t('month.reports')}
+              </Button>
+            </div>
+          )}
         </header>
         <div className="tools period">
           <label className="chip">
@@ -151,7 +172,7 @@ const askingOf = (asked: string | undefined, { to }: Period): Asking | undefined
   if (asked === 'depreciation')
     return {
       title: t('month.depreciation'),
-      confirm: t('month.depreciationDo', { month: to.slice(0, 7) }),
+      confirm: t('month.depreciationDo', { month: fullMonth(to.slice(0, 7)) }),
       operation: runDepreciation,
       given: { period: to.slice(0, 7) },
       onDone: done(t('month.depreciated')),

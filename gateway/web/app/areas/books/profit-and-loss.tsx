@@ -7,6 +7,7 @@ import { useCompany } from '../../shell/company.ts';
 import { t } from '../../words/words.ts';
 import { usePeriod } from './period.ts';
 import { PeriodControl } from './period-control.tsx';
+import { ProfitByMonth } from './profit-by-month.tsx';
 import { Report } from './report.tsx';
 import { SectionRows, sectionCells, TotalRow } from './report-section.tsx';
 
@@ -41,7 +42,12 @@ export const ProfitAndLoss = (): ReactNode => {
         ...sectionCells(t('account.expense'), data.expenses),
         [t('report.net'), '', data.net_profit],
       ]}
-      control={<PeriodControl />}
+      control={
+        <>
+          <PeriodControl />
+          <ProfitByMonth to={period.to} />
+        </>
+      }
     >
       {(data) => {
         const given = { currency, period };

@@ -84,7 +84,7 @@ const ExportLink = (): ReactNode => {
   const { from, to } = useAddress();
   return mayUse(exportBooks) ? (
     <Link
-      className="link"
+      className="btn bare"
       to="/books/export"
       search={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
     >

@@ -2,7 +2,7 @@ import { operation as cancel } from 'operation:migrations_runs_cancel';
 import { operation as discard } from 'operation:migrations_runs_discard';
 import { operation as finalize } from 'operation:migrations_runs_finalize';
 import { operation as start } from 'operation:migrations_runs_start';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { download } from '../../api/client.ts';
 import { mayUse, type Operation, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
@@ -17,6 +17,7 @@ import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { count } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Run } from './come-over.tsx';
+import { PostingAccountFields, type PostingAccounts } from './posting-accounts.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 
 const changed = (): Promise<void> => queries.invalidateQueries({ queryKey: ['migration_run'] });
@@ -26,7 +27,8 @@ export const MigrationRun = ({ run }: { readonly run: Run }): ReactNode => {
   const { run_id, status, can, source_name, errors } = run;
   const { do: asked } = useAddress();
   const setSearch = useSetSearch();
-  const asking = askingOf(asked, run);
+  const [accounts, setAccounts] = useState<PostingAccounts>({});
+  const asking = askingOf(asked, run, accounts, setAccounts);
   const act = (operation: Operation) => (): void =>
     void trying(async () => {
       await send(operation, { run_id });
@@ -150,7 +152,12 @@ const said = (text: string) => () => {
   void queries.invalidateQueries();
 };
 
-const askingOf = (asked: string | undefined, run: Run): Asking | undefined => {
+const askingOf = (
+  asked: string | undefined,
+  run: Run,
+  accounts: PostingAccounts,
+  onChoose: (chosen: PostingAccounts) => void,
+): Asking | undefined => {
   const { run_id, can, reconciliation_status: standing } = run;
   const differs = standing !== null && standing !== 'matched';
   if (asked === 'take-over' && can.finalize)
@@ -158,7 +165,12 @@ const askingOf = (asked: string | undefined, run: Run): Asking | undefined => {
       title: t('comeOver.takeOver'),
       confirm: t('comeOver.takeOverDo'),
       operation: finalize,
-      given: { run_id, ...(differs ? { accept_differences: true } : {}) },
+      given: {
+        run_id,
+        ...(differs ? { accept_differences: true } : {}),
+        ...(Object.keys(accounts).length > 0 ? { posting_accounts: accounts } : {}),
+      },
+      above: <PostingAccountFields runId={run_id} chosen={accounts} onChoose={onChoose} />,
       says: t(differs ? 'comeOver.takeOverDiffers' : 'comeOver.takeOverSays'),
       looks: [
         ...(differs ? [{ name: 'acceptance_note', label: t('comeOver.note'), isLong: true }] : []),

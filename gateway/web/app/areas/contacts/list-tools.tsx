@@ -46,9 +46,12 @@ export const Nothing = (): ReactNode => {
     <Empty icon="person" title={t('contacts.none')}>
       <p>{t('contacts.noneSays')}</p>
       {mayUse(create) && (
-        <Button look="main" onClick={() => open('/contacts/new')}>
-          {t('contacts.new')}
-        </Button>
+        <div className="row wrap">
+          <Button look="main" onClick={() => open('/contacts/new')}>
+            {t('contacts.new')}
+          </Button>
+          <Button onClick={() => open('/contacts/import')}>{t('contacts.import')}</Button>
+        </div>
       )}
     </Empty>
   );

@@ -1,4 +1,5 @@
 import { operation as create } from 'operation:crm_contacts_create';
+import { operation as createRun } from 'operation:imports_runs_create';
 import type { ReactNode } from 'react';
 import { download, read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
@@ -87,6 +88,7 @@ const Header = ({ total }: { readonly total: number | undefined }): ReactNode =>
   const open = useOpen();
   const asOf = useAsOf();
   const may = mayUse(create) && asOf === undefined;
+  const mayImport = mayUse(createRun) && asOf === undefined;
   useAsOfKey();
   useCommands([
     ...(may
@@ -100,6 +102,14 @@ const Header = ({ total }: { readonly total: number | undefined }): ReactNode =>
           },
         ]
       : []),
+    ...(mayImport
+      ? [
+          {
+            ...{ id: 'import', label: t('contacts.import'), group: 'screen' as const },
+            run: () => open('/contacts/import'),
+          },
+        ]
+      : []),
     { id: 'print', label: t('print'), group: 'screen', run: () => print() },
     { id: 'export', label: t('contacts.export'), group: 'screen', run: () => void exported() },
   ]);
@@ -110,6 +120,11 @@ const Header = ({ total }: { readonly total: number | undefined }): ReactNode =>
         {(total ?? 0) > 0 && (
           <Button look="bare" icon="download" onClick={() => void exported()}>
             {t('export')}
+          </Button>
+        )}
+        {mayImport && (
+          <Button look="bare" icon="file" onClick={() => open('/contacts/import')}>
+            {t('import.do')}
           </Button>
         )}
         {may && (

@@ -7,7 +7,7 @@ import { useAsOf } from '../../shell/as-of.ts';
 import { at } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
 import { type Doc, isIssued, lookOf, titleOf } from './doc.ts';
-import { openLines } from './inputs.ts';
+import { openLines } from './line-input.ts';
 import { traitsOf } from './types.ts';
 
 type Paper = {

@@ -3,7 +3,7 @@ import type { FieldLook } from '../../forms/fields.ts';
 import { money, shortDate, today, typedMoney } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import { type Doc, type DocLine, lookOf } from './doc.ts';
-import { reserveInput, takeBackInput } from './line-input.ts';
+import { comeBackInput, deliverInput, reserveInput, takeBackInput } from './line-input.ts';
 import { returnInput } from './return-input.ts';
 import { docName, traitsOf } from './types.ts';
 
@@ -35,10 +35,6 @@ export const methods = (): Names =>
 export const methodName = (method: string): string =>
   known(`method.${method}`) ?? method.replaceAll('_', ' ');
 
-/** Ids of the lines of which something is still to be delivered. */
-export const openLines = (doc: Doc): readonly string[] =>
-  (doc.line_items ?? []).filter(isOpen).map(({ line_id }) => line_id);
-
 /** Ids of the lines of goods that are to come back: credited, or negative on an invoice. */
 export const linesToRestock = (doc: Doc): readonly string[] =>
   (doc.line_items ?? []).filter((line) => isToRestock(doc, line)).map(({ line_id }) => line_id);
@@ -48,9 +44,6 @@ const isToRestock = (
   { is_goods, quantity = 0, quantity_restocked = 0 }: DocLine,
 ): boolean =>
   is_goods === true && (traitsOf(doc_type).hasOriginal ? quantity : -quantity) > quantity_restocked;
-
-const isOpen = ({ quantity = 0, quantity_fulfilled = 0 }: DocLine): boolean =>
-  quantity > 0 && quantity_fulfilled < quantity;
 
 const reason: FieldLook = { name: 'reason', label: '', isFull: true };
 
@@ -96,7 +89,9 @@ export const inputOf = (
   const by: Input = { method: 'transfer', ...(usualBank ? { bank_account: usualBank } : {}) };
   switch (event) {
     case 'fulfill-lines':
-      return { given: { ...given, line_entity_ids: openLines(doc) } };
+      return deliverInput(doc);
+    case 'return-lines':
+      return comeBackInput(doc);
     case 'restock':
       return { given: { ...given, line_entity_ids: linesToRestock(doc) } };
     case 'payment':
@@ -172,7 +167,6 @@ export const inputOf = (
       return { given: { ...given, part: 'sold' }, says: t('buy.billSoldSays') };
     case 'convert':
     case 'unsend':
-    case 'return-lines':
     case 'delete':
       return { given };
     default:

@@ -1,6 +1,6 @@
 import type { Input } from '../../api/operation.ts';
 import type { FieldLook } from '../../forms/fields.ts';
-import { quantity, today } from '../../words/format.ts';
+import { quantity, today, typedNumber } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Doc, DocLine } from './doc.ts';
 import type { EventInput } from './inputs.ts';
@@ -27,6 +27,58 @@ const chosenInput = (
 
 const chosenOf = (lines: readonly DocLine[], values: Input): readonly string[] =>
   lines.map(({ line_id }) => line_id).filter((id) => values[id] === true);
+
+const isOpen = ({ quantity: all = 0, quantity_fulfilled: gone = 0 }: DocLine): boolean =>
+  all > 0 && gone < all;
+
+/** Difference of quantities, which have six decimals. */
+const less = (one: number, other: number): number => Math.round((one - other) * 1e6) / 1e6;
+
+/** Ids of the lines of which something is still to be delivered. */
+export const openLines = (doc: Doc): readonly string[] =>
+  (doc.line_items ?? []).filter(isOpen).map(({ line_id }) => line_id);
+
+/** Input of a delivery: the open lines; of several, those are chosen that leave now. */
+export const deliverInput = (doc: Doc): EventInput => {
+  const lines = (doc.line_items ?? []).filter(isOpen);
+  if (lines.length === 1) return { given: { entity_id: doc.id, line_entity_ids: openLines(doc) } };
+  const input = chosenInput(doc, lines, ({ quantity: all = 0, quantity_fulfilled: gone = 0 }) =>
+    less(all, gone),
+  );
+  return {
+    ...input,
+    says: t('deliver.says'),
+    wrap: (values) => ({ line_entity_ids: chosenOf(lines, values) }),
+  };
+};
+
+/** Goods of a line of a memo that are with the customer: neither back nor sold. */
+const outOf = ({
+  quantity_fulfilled: gone = 0,
+  quantity_returned: back = 0,
+  quantity_sold: sold = 0,
+}: DocLine): number => less(less(gone, back), sold);
+
+/** Input of goods that come back from a memo: a quantity of each line, all that is out at first. */
+export const comeBackInput = (doc: Doc): EventInput => {
+  const lines = (doc.line_items ?? []).filter((line) => outOf(line) > 0);
+  return {
+    given: { entity_id: doc.id },
+    looks: lines.map((line) => ({
+      ...{ name: line.line_id, kind: 'number', isFull: true },
+      label: line.name ?? line.sku ?? line.description ?? '',
+      hint: t('memo.out', { n: `${quantity(outOf(line))} ${line.unit ?? ''}`.trim() }),
+    })),
+    initial: Object.fromEntries(lines.map((line) => [line.line_id, typedNumber(outOf(line))])),
+    says: t('memo.returnSays'),
+    wrap: (values) => ({
+      lines: lines.flatMap(({ line_id }) => {
+        const n = values[line_id];
+        return typeof n === 'number' && n > 0 ? [{ line_entity_id: line_id, quantity: n }] : [];
+      }),
+    }),
+  };
+};
 
 /** Input of a reservation: the lines whose goods are kept, or given free again. */
 export const reserveInput = (doc: Doc): EventInput => {

@@ -8,6 +8,7 @@ import { t } from '../../words/words.ts';
 import type { Doc, DocLine } from './doc.ts';
 import { narrowText, PriceCells, PriceHeads } from './line-prices.tsx';
 import { totalsOf } from './totals-of.ts';
+import { traitsOf } from './types.ts';
 
 /** Lines of a document with its totals, all as the API gives them. */
 export const Lines = ({ doc }: { readonly doc: Doc }): ReactNode => {
@@ -87,7 +88,7 @@ const Line = ({
           <bdi>{name ?? sku ?? description}</bdi>
         )}
         <span className="more">
-          {[name && sku, name && description, movedText(line), accountText(line)]
+          {[name && sku, name && description, movedText(line, doc), accountText(line)]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -103,8 +104,25 @@ const Line = ({
   );
 };
 
+/** Goods of a line of a memo: handed out, back and sold. */
+const memoText = ({
+  quantity_fulfilled: gone = 0,
+  quantity_returned: back = 0,
+  quantity_sold: sold = 0,
+}: Partial<DocLine>): string =>
+  [
+    t('line.out', { n: quantity(gone) }),
+    back > 0 && t('line.back', { n: quantity(back) }),
+    sold > 0 && t('line.sold', { n: quantity(sold) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Quantity of a line that has moved, where not all of it has: received goods, less those that went back. */
-const movedText = ({ line_status, quantity: all = 0, ...line }: DocLine): string => {
+const movedText = (
+  { line_status, quantity: all = 0, ...line }: DocLine,
+  { doc_type }: Doc,
+): string => {
   const { quantity_received: received = 0, quantity_returned: returned = 0 } = line;
   if (received > 0 && (received !== all || returned > 0))
     return [
@@ -113,6 +131,7 @@ const movedText = ({ line_status, quantity: all = 0, ...line }: DocLine): string
     ]
       .filter(Boolean)
       .join(' · ');
+  if (traitsOf(doc_type).isLent && (line.quantity_fulfilled ?? 0) > 0) return memoText(line);
   return line_status && line_status !== 'open' ? stateName(line_status) : '';
 };
 

@@ -2,14 +2,16 @@ import { operation as cancel } from 'operation:payments_links_cancel';
 import { operation as create } from 'operation:payments_links_create';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read } from '../../api/client.ts';
+import { download, read } from '../../api/client.ts';
 import { type Input, mayUse, type Operation, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { toast, trying } from '../../parts/toast.tsx';
 import { useTrial } from '../../record/use-trial.ts';
 import { useAsOf } from '../../shell/as-of.ts';
+import { at } from '../../shell/navigate.ts';
 import { money } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { type Doc, isUnpaid, lookOf } from './doc.ts';
@@ -28,6 +30,10 @@ const useOpenLink = (doc_id: string, isAsked: boolean) =>
     },
     enabled: isAsked,
   });
+
+/** Saves the invoice with its link and the QR code of it. */
+const savePaper = (link_id: string, { ref_id }: Doc): Promise<void> =>
+  trying(async () => saveFile(await download(at`/payments/links/${link_id}/pdf`), `${ref_id}.pdf`));
 
 /** True for a document that asks a customer for payment. */
 const isAskedFor = (doc: Doc): boolean =>
@@ -59,6 +65,9 @@ export const PaymentLink = ({ doc }: { readonly doc: Doc }): ReactNode => {
           </p>
           <div className="row wrap">
             <CopyButton text={url} />
+            <Button look="bare" icon="print" onClick={() => void savePaper(link.id, doc)}>
+              {t('payLink.print')}
+            </Button>
             <Button look="bare" onClick={run(cancel, { link_id: link.id }, t('payLink.ended'))}>
               {t('share.end')}
             </Button>

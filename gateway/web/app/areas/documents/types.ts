@@ -24,6 +24,8 @@ type Traits = {
   readonly isAwaited?: boolean;
   /** True if what was sold of it is billed by itself. */
   readonly isBilledInParts?: boolean;
+  /** True if its goods stay own stock while they are with the customer. */
+  readonly isLent?: boolean;
   /** True if issuing it enters the bill of its supplier. */
   readonly isBilled?: boolean;
 };
@@ -38,7 +40,7 @@ const traits = {
     ...{ until: 'due_date', untilLabel: 'doc.due', settledLabel: 'sales.used' },
     hasOriginal: true,
   },
-  memo: { side: 'sales', until: 'due_date', untilLabel: 'doc.due' },
+  memo: { side: 'sales', until: 'due_date', untilLabel: 'doc.due', isLent: true },
   purchase_order: {
     ...{ side: 'purchases', until: 'expected_delivery', untilLabel: 'doc.expected' },
     ...{ isAwaited: true, isBilled: true, isRecurring: true },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/client.ts';
 import { AgeBar } from '../../parts/age-bar.tsx';
+import { ageParts } from '../../parts/age-parts.ts';
 import { Problem } from '../../parts/note.tsx';
 import { Section } from '../../record/page.tsx';
 import { useCompany } from '../../shell/company.ts';
@@ -24,14 +25,6 @@ type Ageing = {
   readonly buckets?: Readonly<Record<string, number>>;
   readonly total?: number;
 };
-
-const ages = [
-  ['current', 'home.notDue'],
-  ['1-30', 'home.days30'],
-  ['31-60', 'home.days60'],
-  ['61-90', 'home.days90'],
-  ['90+', 'home.daysMore'],
-] as const;
 
 /** Contacts that are named beside the amount, those with the largest one first. */
 const named = 3;
@@ -84,12 +77,7 @@ const Shown = ({
       <p className="big">
         <bdi className="figure">{money(total, currency)}</bdi>
       </p>
-      <AgeBar
-        parts={ages.map(([id, label]) => ({
-          ...{ id, label: t(label), amount: buckets[id] ?? 0 },
-          shown: money(buckets[id] ?? 0, currency),
-        }))}
-      />
+      <AgeBar parts={ageParts(buckets, currency)} />
       {largest.length > 0 && (
         <ul className="lines">
           {largest.map((one) => {

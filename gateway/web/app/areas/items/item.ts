@@ -61,3 +61,15 @@ export const useUnits = (): readonly string[] => {
   });
   return (data ?? []).map(({ name }) => name);
 };
+
+/** Values of a field among all items, to choose from while another one can be typed; none where the field is hidden. */
+export const useFieldValues = (field: string): readonly string[] => {
+  const { data } = useQuery({
+    queryKey: ['item', 'values', field],
+    queryFn: async ({ signal }) => {
+      const params = { query: { field } };
+      return (await read('/items/field-values', { params, signal })).data?.values ?? [];
+    },
+  });
+  return (data ?? []).filter((one) => typeof one === 'string');
+};

@@ -3,7 +3,7 @@ import type { FieldLook } from '../../forms/fields.ts';
 import { fieldName } from '../../record/sentences.ts';
 import { useLocations } from '../../shell/locations.ts';
 import { known, t } from '../../words/words.ts';
-import { usePriceLists, useUnits } from './item.ts';
+import { useFieldValues, usePriceLists, useUnits } from './item.ts';
 
 const look = (name: string, more: Partial<FieldLook> = {}): FieldLook => ({
   name,
@@ -28,7 +28,7 @@ export const useItemLooks = (isNew: boolean): readonly FieldLook[] => {
   return [
     look('name', { isFull: true }),
     look('sku', { hint: t('field.sku.hint') }),
-    look('category'),
+    look('category', { suggestions: useFieldValues('category') }),
     look('sell_by', unit),
     look('inventory_type', { choices: typeNames() }),
     ...(isNew ? [look('quantity'), look('location_id', { choices: places })] : []),
@@ -40,8 +40,8 @@ export const useItemLooks = (isNew: boolean): readonly FieldLook[] => {
     look('gtin'),
     look('expires_at', { kind: 'date' }),
     look('weight'),
-    look('weight_unit'),
-    look('hs_code'),
+    look('weight_unit', { suggestions: useFieldValues('weight_unit') }),
+    look('hs_code', { suggestions: useFieldValues('hs_code') }),
     look('purchase_sku'),
     look('purchase_name'),
     look('description', { isFull: true, isLong: true }),

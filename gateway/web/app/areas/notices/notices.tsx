@@ -1,7 +1,6 @@
 import { operation as markRead } from 'operation:notifications_notices_read';
 import { operation as markAll } from 'operation:notifications_notices_readAll';
 import type { ReactNode } from 'react';
-import type { components } from '#api';
 import { send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
@@ -13,9 +12,8 @@ import { useOpen } from '../../shell/navigate.ts';
 import { useNotices } from '../../shell/notices.tsx';
 import { moment } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { type Notice, noticeWords } from './notice-words.ts';
 import { placeOfNotice } from './place.ts';
-
-type Notice = components['schemas']['NotificationsNoticesListAnswer']['items'][number];
 
 const changed = (): Promise<void> => queries.invalidateQueries({ queryKey: ['notification'] });
 
@@ -80,7 +78,8 @@ export const Notices = (): ReactNode => {
 };
 
 const Line = ({ notice }: { readonly notice: Notice }): ReactNode => {
-  const { id, title, body, read, priority, created_at, action_url } = notice;
+  const { id, read, priority, created_at, action_url } = notice;
+  const { title, body } = noticeWords(notice);
   const open = useOpen();
   const place = placeOfNotice(action_url);
   const go = async (to: string): Promise<void> => {

@@ -1,5 +1,4 @@
 import { operation as close } from 'operation:companies_company_close';
-import { operation as reactivate } from 'operation:companies_company_reactivate';
 import type { ReactNode } from 'react';
 import { mayUse } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
@@ -10,7 +9,7 @@ import { type Asking, Panel } from '../../record/panel.tsx';
 import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { t } from '../../words/words.ts';
 
-/** Section at the foot of the company: it is closed here, and opened again. */
+/** Section at the foot of the company: it is closed here. */
 export const CloseCompany = (): ReactNode => {
   const setSearch = useSetSearch();
   if (!mayUse(close)) return null;
@@ -20,9 +19,6 @@ export const CloseCompany = (): ReactNode => {
       <div className="row wrap">
         <Button data-action="close" onClick={() => setSearch({ do: 'close' })}>
           {t('company.close')}
-        </Button>
-        <Button look="bare" data-action="reopen" onClick={() => setSearch({ do: 'reopen' })}>
-          {t('company.reopen')}
         </Button>
       </div>
     </Section>
@@ -34,7 +30,7 @@ const done = (): void => {
   void queries.invalidateQueries();
 };
 
-/** Panel that closes the company, or opens it again; undefined if the address asks for neither. */
+/** Panel that closes the company; undefined if the address does not ask for it. */
 export const useClosePanel = (name: string, version: number | undefined): ReactNode | undefined => {
   const { do: asked } = useAddress();
   const asking: Asking | undefined =
@@ -48,14 +44,6 @@ export const useClosePanel = (name: string, version: number | undefined): ReactN
           version,
           onDone: done,
         }
-      : asked === 'reopen'
-        ? {
-            title: t('company.reopen'),
-            confirm: t('company.reopenDo', { name }),
-            operation: reactivate,
-            given: {},
-            onDone: done,
-          }
-        : undefined;
+      : undefined;
   return asking && mayUse(asking.operation) ? <Panel key={asked} asking={asking} /> : undefined;
 };

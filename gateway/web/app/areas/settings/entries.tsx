@@ -26,6 +26,8 @@ export type Entries<T extends object> = {
   readonly initial?: Input;
   /** Values that are sent along, such as those in the path. */
   readonly given?: Input;
+  /** Makes the other entries agree with a changed one, such as where only one can be the default. */
+  readonly agree?: (rows: readonly T[], changed: number) => readonly T[];
   /** Version of the record that stores it. */
   readonly version?: number | undefined;
   /** Kind of the cached reads that a change renews. */
@@ -83,7 +85,10 @@ const EntryPanel = ({
     looks,
     initial: (row ?? list.initial ?? {}) as Input,
     version,
-    wrap: (values) => ({ [field]: rows.toSpliced(at, 1, { ...rest, ...values }) }),
+    wrap: (values) => {
+      const changed = rows.toSpliced(at, 1, { ...rest, ...values });
+      return { [field]: list.agree?.(changed, at) ?? changed };
+    },
     onDone: () => void done(),
   };
   const remove = (): Promise<void> =>

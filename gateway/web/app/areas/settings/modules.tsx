@@ -1,26 +1,18 @@
 import { operation as disable } from 'operation:companies_modules_disable';
 import { operation as enable } from 'operation:companies_modules_enable';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { components } from '#api';
-import { read } from '../../api/client.ts';
 import { mayUse, send } from '../../api/operation.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';
+import { type Module, useModules } from '../../shell/modules.ts';
 import { t } from '../../words/words.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
-type Module = components['schemas']['CompanyModule'];
-
 /** Parts of the program that the company uses; what is off keeps its records. */
 export const Modules = (): ReactNode => {
-  const modules = useQuery({
-    queryKey: ['company', 'modules'],
-    queryFn: async ({ signal }): Promise<readonly Module[]> =>
-      (await read('/companies/me/modules', { signal })).data ?? [],
-  });
+  const modules = useModules();
   return (
     <SettingsPage title={t('modules.title')} says={t('modules.say')}>
       <Loaded answer={modules}>

@@ -17,6 +17,7 @@ import { ChangeForm } from './change-form.tsx';
 import { type Stored, useStored } from './company-settings.ts';
 import { type Entries, EntriesSection, useEntryPanel } from './entries.tsx';
 import { docTypeName, Numbering, useNumberPanel } from './numbering.tsx';
+import { PaperDesign } from './paper-design.tsx';
 import { useReminderLevels } from './reminder-levels.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
@@ -60,6 +61,7 @@ export const Papers = (): ReactNode => {
   return (
     <SettingsPage title={t('settings.papers')} panel={entry ?? numbers}>
       <Loaded answer={stored}>{({ settings }) => <Letterhead now={settings} />}</Loaded>
+      <Loaded answer={stored}>{({ settings }) => <PaperDesign now={settings} />}</Loaded>
       <Numbering />
       <Loaded answer={terms}>{() => termList && <EntriesSection list={termList} />}</Loaded>
       <Loaded answer={bought}>{() => boughtList && <EntriesSection list={boughtList} />}</Loaded>
@@ -152,6 +154,24 @@ type Text = {
   readonly default_for: readonly string[];
 };
 
+/** Papers of the company, which can begin with a text at their foot. */
+const paperTypes = [
+  ...['quotation', 'invoice', 'credit_note', 'memo', 'purchase_order', 'consignment_in'],
+];
+
+/** Texts of which a type of papers begins with one alone: the changed one. */
+const ofOneText = (rows: readonly Text[], changed: number): readonly Text[] =>
+  rows.map((row, at) =>
+    at === changed
+      ? row
+      : {
+          ...row,
+          default_for: row.default_for.filter(
+            (one) => !(rows[changed]?.default_for ?? []).includes(one),
+          ),
+        },
+  );
+
 const textEntries = (rows: readonly Text[], version: number | undefined): Entries<Text> => ({
   id: 'text',
   title: t('papers.texts'),
@@ -159,6 +179,7 @@ const textEntries = (rows: readonly Text[], version: number | undefined): Entrie
   add: t('papers.addText'),
   edit: t('papers.editText'),
   operation: updateTexts,
+  agree: ofOneText,
   field: 'templates',
   kind: 'company',
   rows,
@@ -173,5 +194,9 @@ const textEntries = (rows: readonly Text[], version: number | undefined): Entrie
   looks: [
     { name: 'name', label: t('field.name'), isFull: true },
     { name: 'text', label: t('papers.text'), isLong: true },
+    {
+      ...{ name: 'default_for', label: t('papers.defaultFor'), isFull: true },
+      choices: Object.fromEntries(paperTypes.map((one) => [one, docTypeName(one)])),
+    },
   ],
 });

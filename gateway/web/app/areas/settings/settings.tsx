@@ -6,6 +6,8 @@ import { Link } from '../../shell/link.tsx';
 import { useStore } from '../../store.ts';
 import { type Colours, colours, type Density, density } from '../../theme.ts';
 import { choose, type Language, languages, t, useLanguage } from '../../words/words.ts';
+import { ClosedCompanies } from './closed-companies.tsx';
+import { DeviceLock } from './device-lock.tsx';
 import { NewCompany } from './new-company.tsx';
 import { ChangePassword } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -26,7 +28,9 @@ export const Settings = (): ReactNode => {
       <Section title={t('settings.security')}>
         <SecondFactor />
       </Section>
+      <DeviceLock />
       <NewCompany />
+      <ClosedCompanies />
       <Section title={t('area.engine')}>
         <Link className="link" to="/engine-room">
           {t('settings.engine')}

@@ -30,8 +30,17 @@ const styled = (html: string): string => {
   return html.replaceAll('<style>', `<style nonce="${nonce}">`);
 };
 
-/** Paper of a draft, drawn by the service while one types; the last one stays until the next is there. */
-export const PaperPreview = ({ body }: { readonly body: Input | undefined }): ReactNode => {
+const drawDraft = (body: object, signal: AbortSignal): Promise<string> =>
+  fetchPage('/docs/preview', body, signal);
+
+type PreviewProps = {
+  readonly body: Input | undefined;
+  /** Draws the paper; by default that of a draft. */
+  readonly draw?: typeof drawDraft;
+};
+
+/** Paper of a draft or design, drawn by the service while one types; the last one stays until the next is there. */
+export const PaperPreview = ({ body, draw = drawDraft }: PreviewProps): ReactNode => {
   const [page, setPage] = useState('');
   const text = body && JSON.stringify(body);
   useEffect(() => {
@@ -40,13 +49,13 @@ export const PaperPreview = ({ body }: { readonly body: Input | undefined }): Re
     const timer = setTimeout(() => {
       const asked = JSON.parse(text) as object;
       // A problem is shown at its cell; the paper waits until it is mended.
-      fetchPage('/docs/preview', asked, stop.signal).then(setPage, () => undefined);
+      draw(asked, stop.signal).then(setPage, () => undefined);
     }, restMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text]);
+  }, [text, draw]);
   return (
     <aside className="paper-preview" aria-label={t('preview.title')}>
       {page === '' ? (

@@ -7,7 +7,7 @@ import { newId } from '../../../api/locks.ts';
 import { type Input, mayUse, type Operation, send } from '../../../api/operation.ts';
 import { textOf } from '../../../api/refusal.ts';
 import type { Doc } from '../../documents/doc.ts';
-import { openLines } from '../../documents/inputs.ts';
+import { openLines } from '../../documents/line-input.ts';
 
 /** Keys of the steps of one sale: a step that is sent again is done once. */
 export type SaleKeys = {

@@ -1,4 +1,5 @@
 import { operation as send } from 'operation:documents_reminders_send';
+import { operation as voidReminder } from 'operation:documents_reminders_void';
 import type { ReactNode } from 'react';
 import { download } from '../../../api/client.ts';
 import { mayUse } from '../../../api/operation.ts';
@@ -25,7 +26,8 @@ const savePaper = (letter: Reminder): Promise<void> =>
   });
 
 /** Progress of a letter: mailed, queued, failed, sent another way, or not sent. */
-const sentOf = ({ sent_at, email_status, email_error }: Reminder): string => {
+const sentOf = ({ sent_at, email_status, email_error, voided_at }: Reminder): string => {
+  if (voided_at) return t('reminders.void', { at: moment(voided_at) });
   if (sent_at === null) return t('reminders.unsent');
   if (email_status === 'failed') return t('reminders.failed', { why: email_error ?? '' });
   if (email_status === 'queued') return t('reminders.queued');
@@ -50,8 +52,8 @@ export const Letters = (): ReactNode => {
 
 const Letter = ({ letter }: { readonly letter: Reminder }): ReactNode => {
   const setSearch = useSetSearch();
-  const { id, title, date, contact_id, totals, sent_at, email_status } = letter;
-  const isOpen = sent_at === null || email_status === 'failed';
+  const { id, title, date, contact_id, totals, sent_at, email_status, voided_at } = letter;
+  const isOpen = !voided_at && (sent_at === null || email_status === 'failed');
   return (
     <li data-letter={id}>
       <span className="what">
@@ -70,7 +72,16 @@ const Letter = ({ letter }: { readonly letter: Reminder }): ReactNode => {
       <Button look="bare" icon="print" onClick={() => void savePaper(letter)}>
         {t('doc.pdf')}
       </Button>
-      {mayUse(send) && (
+      {!voided_at && mayUse(voidReminder) && (
+        <Button
+          look="bare"
+          data-action="void"
+          onClick={() => setSearch({ do: 'void', at: letter.id })}
+        >
+          {t('reminders.voidAct')}
+        </Button>
+      )}
+      {!voided_at && mayUse(send) && (
         <Button
           look="bare"
           data-action="send"

@@ -15,6 +15,7 @@ import { Customer } from './customer.tsx';
 import { Letters } from './letters.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { remindersChanged, useDue } from './use-reminders.ts';
+import { VoidPanel } from './void-panel.tsx';
 
 /** Customers with overdue invoices and the letters that remind them. */
 export const Reminders = (): ReactNode => {
@@ -58,6 +59,7 @@ export const Reminders = (): ReactNode => {
       </div>
       <PreparePanel ids={chosen} />
       <SendPanel />
+      <VoidPanel />
     </div>
   );
 };

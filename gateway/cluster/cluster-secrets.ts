@@ -10,13 +10,22 @@ import { signingSecret } from '../process/secrets.ts';
 import { NotStarted } from '../process/start-error.ts';
 import type { ClusterKeys } from './cluster-key.ts';
 
-/** Files of the data folder that all nodes must have alike, and how each is made. */
-const shared: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = dictionary({
-  'secret.key': signingSecret,
-  'credentials.key': (dataDir) => keyIn(join(dataDir, 'credentials.key')),
-  'share.key': (dataDir) => keyIn(join(dataDir, 'share.key')),
-  'instance-id': (dataDir) => instanceId({ settings: { dataDir } }),
-});
+/**
+ * Files of the data folder that all nodes must have alike, and how each is made; those without a maker are shared once a
+ * node has one.
+ */
+const shared: Readonly<Record<string, ((dataDir: string) => Promise<unknown>) | undefined>> =
+  dictionary({
+    'secret.key': signingSecret,
+    'credentials.key': (dataDir) => keyIn(join(dataDir, 'credentials.key')),
+    'share.key': (dataDir) => keyIn(join(dataDir, 'share.key')),
+    'instance-id': (dataDir) => instanceId({ settings: { dataDir } }),
+    'backup.key': undefined,
+    'supporters.pem': undefined,
+  });
+
+/** Names of these files. */
+export const sharedNames: readonly string[] = Object.keys(shared);
 
 /** Error of a node with another cluster key than the one that sealed the secrets. */
 const anotherKey =
@@ -24,21 +33,24 @@ const anotherKey =
 
 /**
  * Gives a data folder the secrets of the cluster. The first node puts its own into PostgreSQL, sealed by the key of the
- * cluster; each later one gets those. Throws if the key is another one, or the folder has other secrets.
+ * cluster; each later one gets those. Throws if the key is another one, or the folder has other secrets, which give way only
+ * where its copy of the database did.
  */
 export const shareSecrets = async (
   db: Postgres,
   { key, other }: ClusterKeys,
   dataDir: string,
+  { isNewCopy = false } = {},
 ): Promise<void> => {
-  const sealing = { key: sealingKey(key), other: other && sealingKey(other) };
+  const sealing = sealingKeys({ key, other });
   for (const [name, make] of Object.entries(shared)) {
     const file = join(dataDir, name);
     const mine = await readFile(file).catch(missing);
     const known = await secretIn(db, sealing, name);
-    if (known) await accept(file, name, mine, known);
-    else {
-      if (!mine) await make(dataDir);
+    if (known && mine && isNewCopy) await writeFile(file, known, { mode: 0o600 });
+    else if (known) await accept(file, name, mine, known);
+    else if (mine || make) {
+      if (!mine) await make?.(dataDir);
       const made = await readFile(file);
       await db.query(
         'INSERT INTO countinghouse.secret(name, sealed) VALUES($1, $2) ON CONFLICT DO NOTHING',
@@ -50,6 +62,11 @@ export const shareSecrets = async (
       else await accept(file, name, made, first);
     }
   }
+};
+
+/** Throws if the secrets of the cluster are sealed by another key. */
+export const checkKey = async (db: Postgres, keys: ClusterKeys): Promise<void> => {
+  for (const name of sharedNames) await secretIn(db, sealingKeys(keys), name);
 };
 
 /** Writes a secret of the cluster to a folder that lacks it; throws where the folder has another one. */
@@ -86,6 +103,11 @@ const secretIn = async (
   ]);
   return before;
 };
+
+const sealingKeys = ({ key, other }: ClusterKeys): ClusterKeys => ({
+  key: sealingKey(key),
+  other: other && sealingKey(other),
+});
 
 /** Key that seals the secrets, derived from a key of the cluster. */
 const sealingKey = (key: Uint8Array): Buffer =>

@@ -1,5 +1,5 @@
+import type { WrittenInvoice } from '../write/written-invoice.ts';
 import { type EInvoiceProblem, problemIf } from './problem.ts';
-import type { WrittenInvoice } from './written-invoice.ts';
 
 const seller = ({ seller: { address, person, phone, email } }: WrittenInvoice) => [
   ...problemIf(

@@ -1,5 +1,5 @@
+import type { WrittenInvoice } from '../write/written-invoice.ts';
 import { type EInvoiceProblem, problemIf } from './problem.ts';
-import type { WrittenInvoice } from './written-invoice.ts';
 
 /** Rules of Peppol BIS Billing 3 besides those of EN 16931. */
 export const peppolProblems = (invoice: WrittenInvoice): readonly EInvoiceProblem[] => {

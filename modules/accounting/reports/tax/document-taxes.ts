@@ -1,8 +1,8 @@
-import type { Reader } from '../../../kernel/reader/reader.ts';
-import { doc } from '../../documents/contract/facts.ts';
-import type { DocLine } from '../../documents/contract/queries.ts';
-import { issuesIn, type TaxPeriod } from '../tax-returns/tax-entries.ts';
-import { type TaxedDocument, takenBack, taxedOf } from './taxed-document.ts';
+import type { Reader } from '../../../../kernel/reader/reader.ts';
+import { doc } from '../../../documents/contract/facts.ts';
+import type { DocLine } from '../../../documents/contract/queries.ts';
+import { issuesIn, type TaxPeriod } from '../../tax-returns/tax-entries.ts';
+import { type TaxedDocument, takenBack, taxedOf } from '../taxed-document.ts';
 
 /**
  * Taxes of documents that count in a period by their tax date, less those whose entry was reversed in it; a filed

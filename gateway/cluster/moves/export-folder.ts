@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
+import { fetchAll } from '../../../kernel/cluster/files/file-cache.ts';
+import { filesOver } from '../../../kernel/cluster/files/file-table.ts';
+import { sharedFiles } from '../../../kernel/cluster/files/shared-files.ts';
+import { logIn, type Place } from '../../../kernel/cluster/log.ts';
+import { dropPlace, preparePlace, readPlace, writePlace } from '../../../kernel/cluster/place.ts';
+import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
+import { programOf, readable } from '../../../kernel/cluster/program.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
+import { filesIn } from '../../../kernel/platform/files.ts';
+import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
+import { applyCommits } from '../../../kernel/writer/tape/apply.ts';
+import { allModules } from '../../modules.ts';
+import { NotStarted } from '../../process/start-error.ts';
+import { upgradeSchema } from '../../upgrade/schema-upgrade.ts';
+import { clusterKeysOf } from '../cluster-key.ts';
+import { checkKey, shareSecrets } from '../cluster-secrets.ts';
+import { prepareCopy } from '../node-copy.ts';
+import type { ClusterOptions } from '../options.ts';
+import { heldFolder } from './folder-in-use.ts';
+import type { Moved } from './import-folder.ts';
+
+/** Makes a folder, empty or that of a stopped node, one of a single node with everything that the cluster has. */
+export const moveOut = (options: ClusterOptions, dataDir: string): Promise<Moved> =>
+  heldFolder(dataDir, async () => {
+    const keys = await clusterKeysOf(options, dataDir);
+    const db = postgres(options.url, { timeoutMs: clusterLimits.snapshotPartMs });
+    try {
+      await checkKey(db, keys);
+      const copy = await prepareCopy(db, dataDir);
+      await shareSecrets(db, keys, dataDir, { isNewCopy: copy !== 'kept' });
+      const position = await caughtUp(db, dataDir);
+      const cache = filesIn(join(dataDir, 'files'));
+      const table = filesOver(db);
+      const files = await fetchAll(table, sharedFiles(cache, table));
+      return { position, files };
+    } finally {
+      await db.close();
+    }
+  });
+
+/** Applies the log up to its end, and forgets that the database belonged to a cluster. */
+const caughtUp = async (db: Postgres, dataDir: string): Promise<number> => {
+  const file = join(dataDir, 'countinghouse.db');
+  const store = await openStore(file, { migrations: await migrations() });
+  try {
+    const upgrade = await upgradeSchema(store, dataDir);
+    if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
+    preparePlace(store);
+    const position = await applied(db, store);
+    dropPlace(store);
+    return position;
+  } finally {
+    await store.close();
+  }
+};
+
+const applied = async (db: Postgres, store: Store): Promise<number> => {
+  const log = logIn(db);
+  const registry = registryOf(allModules);
+  const program = programOf(registry, store);
+  let place: Place = readPlace(store) ?? (await log.origin());
+  for (;;) {
+    const { groups, isEnd } = await log.pull(place);
+    const commits = groups.map((group) => readable(group, program));
+    const last = groups.at(-1);
+    if (last) {
+      applyCommits(store, registry, commits, () => writePlace(store, last));
+      place = { seq: last.seq, token: last.token };
+    }
+    if (isEnd) return place.seq;
+  }
+};

@@ -1,0 +1,38 @@
+import { moveOut } from '../cluster/moves/export-folder.ts';
+import { moveIn } from '../cluster/moves/import-folder.ts';
+import { commandLine } from '../process/command-line.ts';
+import { NotStarted } from '../process/start-error.ts';
+
+/**
+ * Moves an installation between a single node and a cluster: `npm run cluster -- move-in
+ * --data-dir FOLDER --cluster URL --cluster-key-file FILE [--replace]`, and `move-out` with the same options.
+ */
+const usage = `Usage: npm run cluster -- move-in  --data-dir FOLDER --cluster URL --cluster-key-file FILE [--replace]
+       npm run cluster -- move-out --data-dir FOLDER --cluster URL --cluster-key-file FILE
+`;
+
+const [, , verb, ...rest] = process.argv;
+const isReplacing = rest.includes('--replace');
+process.argv.splice(2, process.argv.length, ...rest.filter((one) => one !== '--replace'));
+
+const run = async (): Promise<string> => {
+  const { cluster, dataDir } = commandLine().options;
+  if (!cluster) throw new NotStarted(usage);
+  if (verb === 'move-out') {
+    const { position, files } = await moveOut(cluster, dataDir);
+    return `${dataDir} has everything of the cluster up to position ${position}, with ${files} files. Start it without --cluster.`;
+  }
+  const { position, files } = await moveIn(cluster, dataDir, isReplacing);
+  return `The cluster begins with ${dataDir} at position ${position}, and ${files} files were stored. Start its nodes.`;
+};
+
+if (verb !== 'move-in' && verb !== 'move-out') {
+  process.stderr.write(usage);
+  process.exitCode = 2;
+} else
+  try {
+    process.stdout.write(`${await run()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof NotStarted ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }

@@ -1,0 +1,23 @@
+/** Kinds of notifications, by which a reader's language has words for their titles and texts. */
+export const noticeKinds = [
+  'backup_failed',
+  'endpoint_made',
+  'endpoint_off',
+  'endpoint_on',
+  'endpoints_stay',
+  'files_not_read',
+  'files_read',
+  'head_without_timestamp',
+  'import_done',
+  'import_stopped',
+  'items_expired',
+  'keys_stay',
+  'migration_review',
+  'migration_stopped',
+  'not_mailed',
+  'password_not_mailed',
+  'payment_not_booked',
+  'reminder',
+  'restore_refused',
+  'subscription_draft',
+] as const;

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuid } from '../kernel/values/ids.ts';
+import { newDatabase } from './new-database.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { type Child, launch, listening, serviceArgs, serviceSays } from './server-process.ts';
+import { until } from './until.ts';
+
+/** Node of a cluster in a process of its own; its address is that by which the lease names it. */
+export type ClusterNode = { readonly dataDir: string; readonly host: string; child: Child };
+
+/** Answer of a node. */
+export type Answer = {
+  readonly status: number;
+  readonly position: string;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly body: { readonly [name: string]: unknown };
+};
+
+/** Cluster of a spec: PostgreSQL, its key, and nodes. */
+export type TestCluster = {
+  readonly server: TestPostgres;
+  readonly key: Buffer;
+  readonly keyFile: string;
+  readonly nodes: ClusterNode[];
+  /** Starts a node on an empty folder, or on one that is there. */
+  readonly newNode: (host: string, dataDir?: string) => Promise<ClusterNode>;
+  /** Starts a node again. */
+  readonly start: (node: Pick<ClusterNode, 'dataDir' | 'host'>) => Promise<Child>;
+  readonly ask: (
+    node: ClusterNode,
+    verb: string,
+    path: string,
+    asked?: Readonly<Record<string, unknown>>,
+  ) => Promise<Answer>;
+  /** Creates an item. */
+  readonly create: (node: ClusterNode, name: string, key?: string) => Promise<Answer>;
+  /** Registers the first owner, whose token later requests carry. */
+  readonly register: (node: ClusterNode) => Promise<void>;
+  /** Signs the owner in again, where another installation secret has ended the token. */
+  readonly signIn: (node: ClusterNode) => Promise<void>;
+  /** Node that holds the lease. */
+  readonly leader: () => Promise<ClusterNode>;
+  readonly otherThan: (node: ClusterNode) => ClusterNode;
+  /** Arguments of a node, also for the programs of a cluster. */
+  readonly clusterArgs: (host: string) => readonly string[];
+  readonly stop: () => Promise<void>;
+};
+
+/** Token by which a scraper reads the metrics of the nodes. */
+export const metricsToken = 'a-token-for-prometheus';
+
+/** Starts PostgreSQL and makes the key of a cluster without nodes. */
+export const startCluster = async (): Promise<TestCluster> => {
+  const server = await startPostgres();
+  const key = randomBytes(32);
+  const keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
+  const keyFile = join(keyFolder, 'cluster.key');
+  await writeFile(keyFile, key.toString('base64'), { mode: 0o600 });
+  const nodes: ClusterNode[] = [];
+  const folders: string[] = [];
+  let token = '';
+  const clusterArgs = (host: string): string[] => [
+    ...['--cluster', server.url, '--cluster-address', `${host}:0`],
+    ...['--cluster-key-file', keyFile],
+  ];
+  const start: TestCluster['start'] = ({ dataDir, host }) =>
+    listening(
+      launch(process.execPath, [
+        ...serviceArgs(dataDir),
+        ...clusterArgs(host),
+        ...['--setup-code', 'a setup code'],
+        ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
+      ]),
+      serviceSays,
+    );
+  const emptyFolder = async (): Promise<string> => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-node-'));
+    await writeFile(join(dataDir, 'countinghouse.db'), await newDatabase(), { mode: 0o600 });
+    return dataDir;
+  };
+  const ask: TestCluster['ask'] = async (node, verb, path, { body, form, ...headers } = {}) => {
+    const answer = await fetch(`${node.child.url}${path}`, {
+      method: verb,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(headers as Record<string, string>),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(form ? { body: form as FormData } : {}),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isJson = (answer.headers.get('content-type') ?? '').includes('json');
+    return {
+      status: answer.status,
+      position: answer.headers.get('x-position') ?? '',
+      headers: answer.headers,
+      bytes,
+      body: isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : {},
+    };
+  };
+  return {
+    ...{ server, key, keyFile, nodes, start, ask, clusterArgs },
+    newNode: async (host, dataDir) => {
+      const folder = dataDir ?? (await emptyFolder());
+      folders.push(folder);
+      const node = { dataDir: folder, host, child: await start({ dataDir: folder, host }) };
+      nodes.push(node);
+      return node;
+    },
+    create: (node, name, key = uuid()) =>
+      ask(node, 'POST', '/items', {
+        body: { name, sell_by: 'piece', quantity: 1 },
+        'Idempotency-Key': key,
+      }),
+    register: async (node) => {
+      const company = { company_name: 'Harbour Trading', name: 'Olive' };
+      const registered = await until(async () => {
+        const answer = await ask(node, 'POST', '/auth/register', {
+          body: { ...company, password: 'a long password', email: 'owner@example.com' },
+          'X-Setup-Code': 'a setup code',
+        });
+        return answer.status < 300 && answer;
+      });
+      token = registered.body['access_token'] as string;
+      // Every node knows the session before a request names no position.
+      for (const each of nodes)
+        await ask(each, 'GET', '/companies/me', { 'X-Wait-For': registered.position });
+    },
+    signIn: async (node) => {
+      token = '';
+      const { body } = await ask(node, 'POST', '/auth/login', {
+        body: { email: 'owner@example.com', password: 'a long password' },
+      });
+      token = body['access_token'] as string;
+    },
+    leader: () =>
+      until(async () => {
+        const [row] = await server.query(
+          'SELECT address FROM countinghouse.lease WHERE until > clock_timestamp()',
+        );
+        return nodes.find(({ host }) => `${row?.['address']}`.startsWith(`${host}:`));
+      }, 'a leader'),
+    otherThan: (node) => nodes.find((one) => one !== node) as ClusterNode,
+    stop: async () => {
+      await Promise.all(nodes.map(({ child }) => child.stop()));
+      for (const folder of [...folders, keyFolder])
+        await rm(folder, { recursive: true, force: true });
+      await server.stop();
+    },
+  };
+};
