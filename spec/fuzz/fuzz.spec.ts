@@ -11,10 +11,13 @@ const it = suite('fuzz');
 
 it('finds no operation that breaks its declaration, shows a secret or loses the chain', async () => {
   const { seed } = tried(1);
-  const { failures, reached, requests } = await fuzz(seed, 2_000);
+  const { failures, reached, requests, neverNull, nullSeen } = await fuzz(seed, 2_000);
   assert.equal(failures, []);
   assert.is(requests, 2_000);
   assert.ok(reached.size > 510, `${reached.size} operations were reached`);
+  // A field may be null only if null can come: a new one is null in the day, or the bound is raised with a reason.
+  assert.ok(nullSeen > 600, `${nullSeen} fields were null`);
+  assert.ok(neverNull.length < 430, `${neverNull.length} fields never: ${neverNull.join(' ')}`);
 });
 
 it('misspells only what a schema closes', () => {

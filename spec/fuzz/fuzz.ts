@@ -25,8 +25,9 @@ import {
 export type Fuzzed = {
   readonly requests: number;
   readonly reached: ReadonlySet<string>;
-  /** Fields that may be null in an answer of a reached operation, and never were. */
+  /** Fields of answers that may be null, had values and were never null; and how many were. */
   readonly neverNull: readonly string[];
+  readonly nullSeen: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
 };
@@ -274,7 +275,7 @@ export const fuzz = async (
     failures.push(...(await aftermath(world, seed)));
     return {
       ...{ requests: made, reached: world.reached, statuses, failures },
-      neverNull: world.nulls.never(),
+      ...{ neverNull: world.nulls.never(), nullSeen: world.nulls.seen() },
     };
   } finally {
     await world.stop();

@@ -17,7 +17,11 @@ export const acceptTos = command('account.cloud.acceptTos', {
   on: companyActor,
   at: (_, { company_id }) => company_id,
   takes: Type.Object({ version: Type.Optional(TermsVersion) }),
-  gives: writtenWith(CloudStatus.properties),
+  gives: writtenWith({
+    ...CloudStatus.properties,
+    tos_version: Type.String(),
+    tos_accepted_at: Type.String(),
+  }),
   refuses: settingRefusals,
   reads: (reader) => ({ configured: hasRelayToken(reader) }),
   decide: ({ settings }, { version }, { company: { id }, ts, today }, { configured }) => {

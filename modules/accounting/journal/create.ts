@@ -26,6 +26,7 @@ export const create = batch('accounting.journal.create', {
   gives: writtenWith({
     entity_id: Type.String(),
     ...entryFields,
+    posted_at: Type.String(),
     idempotency_hit: Type.Boolean(),
   }),
   refuses: [accountOfLine, ...manualRefusals, keyReused],

@@ -81,7 +81,7 @@ const fields = {
   figures: TaxFigures,
   /** Number of postings that it counts. */
   postings: Type.Integer(),
-  filed_at: text,
+  filed_at: Type.String(),
   filed_by: text,
   reopened_at: text,
   reopened_by: text,

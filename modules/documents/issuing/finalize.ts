@@ -1,14 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
-import {
-  AnyId,
-  DateText,
-  Name,
-  orNull,
-  Text,
-  writtenWith,
-} from '../../../kernel/declare/schemas.ts';
+import { AnyId, DateText, Name, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { isMigrated } from '../../migrations/contract/queries.ts';
 import * as advanceRefusals from '../advances/refusals.ts';
@@ -78,7 +71,7 @@ export const finalize = command('documents.issuing.finalize', {
   }),
   gives: writtenWith({
     status: DocStatus,
-    ref_id: orNull(Type.String()),
+    ref_id: Type.String(),
     e_invoice_problems: Type.Optional(
       Type.Array(EInvoiceProblem, {
         description: 'What the document lacks as electronic invoice, each with the next step.',

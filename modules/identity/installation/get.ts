@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { installationOwnersOnly } from '../refusals.ts';
-import { firstCompanyOf, installationOf, notInstallationOwner } from './first-company.ts';
+import { installationOf, notInstallationOwner } from './first-company.ts';
 import { WhoMayOpen } from './installation.ts';
 
 /** The settings of the installation. */
 export const InstallationRecord = Type.Object({
-  first_company_id: orNull(Type.String()),
+  first_company_id: Type.String(),
   successor_company_id: orNull(Type.String()),
   who_may_open_companies: WhoMayOpen,
 });
@@ -26,7 +26,7 @@ export const get = query('identity.installation.get', {
   refuses: [installationOwnersOnly],
   answer: (reader, _, { caller }) =>
     notInstallationOwner(reader, caller) ?? {
-      first_company_id: firstCompanyOf(reader) ?? null,
+      first_company_id: caller.company_id,
       ...installationOf(reader),
     },
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { subCreated } from './facts.ts';
 import { SubscriptionInput, templateOf } from './fields.ts';
 import { templateProblem, templateRefusals } from './problem.ts';
@@ -19,7 +19,7 @@ export const create = command('subscriptions.subscriptions.create', {
   by: 'operator',
   on: subscription,
   takes: SubscriptionInput,
-  gives: writtenWith({ next_run: orNull(Type.String()) }),
+  gives: writtenWith({ next_run: Type.String() }),
   refuses: templateRefusals,
   reads: (reader, input, _, now) => {
     const template = templateOf(input);
