@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ownEmail, useClaims } from '../api/session.ts';
 import { useLive } from '../live/changes.ts';
 import { useStore } from '../store.ts';
@@ -17,10 +17,15 @@ import { useOpen } from './navigate.ts';
 import { Palette } from './palette.tsx';
 import { Top } from './top.tsx';
 
+const CameraScanner = lazy(async () => ({
+  default: (await import('../camera/camera-scanner.tsx')).CameraScanner,
+}));
+
 /** Frame of the app: areas on the side, search and state on top, the work on one sheet. */
 export const Frame = (): ReactNode => {
   const [isFinding, setFinding] = useState(false);
   const [isHelping, setHelping] = useState(false);
+  const [hasCamera, setCamera] = useState(false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useLive(useClaims()?.company_id);
@@ -29,6 +34,7 @@ export const Frame = (): ReactNode => {
   useFrameCommands(
     () => setFinding(true),
     () => setHelping(true),
+    () => setCamera(true),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is read from its start
   useLayoutEffect(() => {
@@ -40,7 +46,12 @@ export const Frame = (): ReactNode => {
         {t('skip')}
       </a>
       <Side path={pathname} />
-      <Top path={pathname} onFind={() => setFinding(true)} onHelp={() => setHelping(true)} />
+      <Top
+        path={pathname}
+        onFind={() => setFinding(true)}
+        onHelp={() => setHelping(true)}
+        onScan={() => setCamera(!hasCamera)}
+      />
       <main id="content" className="sheet" tabIndex={-1} ref={main}>
         <PastBand />
         <LostBand />
@@ -50,16 +61,22 @@ export const Frame = (): ReactNode => {
       <Bottom path={pathname} onFind={() => setFinding(true)} />
       <Palette isOpen={isFinding} onClose={() => setFinding(false)} />
       <KeysHelp isOpen={isHelping} onClose={() => setHelping(false)} />
+      {hasCamera && (
+        <Suspense fallback={null}>
+          <CameraScanner onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
       <LiveAnnouncer />
     </div>
   );
 };
 
-const useFrameCommands = (find: () => void, help: () => void): void => {
+const useFrameCommands = (find: () => void, help: () => void, scan: () => void): void => {
   const open = useOpen();
   const areas = useAreas();
   const isLockable = useStore(deviceLock)?.email === ownEmail();
   useCommands([
+    { id: 'scan', label: t('camera.title'), group: 'app', run: scan },
     { id: 'find', label: t('palette.open'), keys: 'mod+k', group: 'app', run: find },
     ...(isLockable
       ? [{ id: 'lock', label: t('lock.now'), group: 'app' as const, run: lockNow }]

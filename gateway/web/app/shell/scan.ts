@@ -78,6 +78,13 @@ const pressed = (event: KeyboardEvent): void => {
   hearer.heard(code);
 };
 
+/** Hands a code that a camera has read to the newest hearer of the screen, or to the frame. */
+export const scanned = (code: string): void => {
+  const hearer =
+    hearers.findLast(({ isOfFrame }) => !isOfFrame) ?? hearers.find(({ isOfFrame }) => isOfFrame);
+  hearer?.heard(code);
+};
+
 /** Listens to scanners; `drop` takes back the command of a letter that turns out to be part of a code. */
 export const listenToScanners = (drop: () => void): void => {
   dropLetter = drop;

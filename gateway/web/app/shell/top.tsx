@@ -15,10 +15,15 @@ import { Menu } from './menu.tsx';
 import { Bell } from './notices.tsx';
 import { OutboxSign } from './outbox-sign.tsx';
 
-type Props = { readonly path: string; readonly onFind: () => void; readonly onHelp: () => void };
+type Props = {
+  readonly path: string;
+  readonly onFind: () => void;
+  readonly onHelp: () => void;
+  readonly onScan: () => void;
+};
 
 /** Top bar: where one is, search, the moment, the connection, looks and the account. */
-export const Top = ({ path, onFind, onHelp }: Props): ReactNode => (
+export const Top = ({ path, onFind, onHelp, onScan }: Props): ReactNode => (
   <header className="top">
     <Crumbs path={path} />
     <button type="button" className="finder" onClick={onFind}>
@@ -26,6 +31,7 @@ export const Top = ({ path, onFind, onHelp }: Props): ReactNode => (
       <span className="cut">{t('palette.open')}</span>
       <Keys keys="mod+k" />
     </button>
+    <IconButton icon="barcode" label={t('camera.title')} data-do="scan" onClick={onScan} />
     <AsOfControl path={path} />
     <OutboxSign />
     <Bell />
