@@ -112,6 +112,8 @@ const args = [
   '--no-pings',
   '--no-default-browser-check',
   '--disable-gpu',
+  // The shared memory of a container, 64 MB by default, is too small for a browser.
+  '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://0.0.0.0:1',
