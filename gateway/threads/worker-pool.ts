@@ -46,6 +46,7 @@ export const startLong = (given: Given): Worker => {
  * terminated while it loads a native module.
  */
 export const endLong = async (worker: Worker): Promise<number> => {
+  worker.ref();
   await loaded.get(worker);
   return worker.terminate();
 };

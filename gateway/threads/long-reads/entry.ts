@@ -134,5 +134,3 @@ parentPort?.on('message', async (job: Job) => {
     tell({ error: error instanceof Error ? error : new Error(String(error)), code });
   }
 });
-
-tell({ loaded: true });

@@ -39,5 +39,5 @@ export type Told =
   /** Structured cloning keeps an error's message but not its code. */
   | { readonly error: Error; readonly code: unknown }
   | { readonly progress: TaskProgress }
-  /** The thread has opened the database. */
+  /** The thread has loaded the driver of the database and may be ended. */
   | { readonly loaded: true };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { workerPool } from '../../../gateway/threads/worker-pool.ts';
+import { startLong, workerPool } from '../../../gateway/threads/worker-pool.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { table } from '../../../kernel/declare/table.ts';
 import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
@@ -105,6 +105,16 @@ it('leaves no thread, no file and no moment behind when a rebuild fails', async 
     if (TMPDIR === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = TMPDIR;
   }
+});
+
+it('can end a thread before it has opened the database', async () => {
+  const missing = join(service.dataDir, 'none', 'such.db');
+  const worker = startLong({ database: missing, settings: { dataDir: service.dataDir } as never });
+  const told: unknown[] = [];
+  worker.on('message', (one) => told.push(one));
+  const failed = await new Promise<Error>((done) => worker.once('error', done));
+  assert.match(failed.message, /open/);
+  assert.equal(told, [{ loaded: true }]);
 });
 
 it.run();
