@@ -1,4 +1,3 @@
-import { headLine } from '../../../kernel/ledger/heads/report-head.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
 import {
   factsList,
@@ -7,6 +6,7 @@ import {
   type Paper,
   type PrintLabels,
   particularsOf,
+  signedHead,
   sumRow,
   tableOf,
 } from '../../documents/contract/queries.ts';
@@ -42,7 +42,7 @@ export const reportPaper = (made: Report, paper: ReportPaper): Paper => {
     const table = tableOf(
       [
         { name: 'date', head: labels.issueDate, cell: ({ ts }) => figures.date(ts) },
-        { name: 'code', head: labels.reference, cell: ({ number }) => number },
+        { name: 'entry', head: labels.reference, cell: ({ number }) => number },
         { name: 'about', head: labels.transaction, cell: ({ memo }) => memo },
         { name: 'amount', head: labels.amount, cell: ({ amount }) => figures.amount(amount) },
       ],
@@ -65,6 +65,6 @@ ${row(labels.unclearedPayments, made.uncleared_payments.total)}
 ${row(labels.bookBalance, made.book_balance, 'balance')}
 </table></div>
 ${sections.map(group)}
-<section class="passage terms"><p>${headLine(made.signed_head)}</p></section>`,
+${signedHead(made.signed_head, labels)}`,
   };
 };

@@ -3,7 +3,7 @@ import { backwards, badPeriod } from '../../../kernel/declare/input/date-range.t
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { Bytes, DateText, oneOf } from '../../../kernel/declare/schemas.ts';
-import { headLine, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
+import { printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import { pdfAnswer, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { type Html, html } from '../../../kernel/values/html.ts';
@@ -17,6 +17,7 @@ import {
   paperSizeOf,
   particularsOf,
   senderOf,
+  signedHead,
 } from '../../documents/contract/queries.ts';
 import { balanceSheetOf } from './balance-sheet.ts';
 import { pnlFigures } from './pnl.ts';
@@ -97,7 +98,7 @@ ${more.map(
   (name) =>
     html`<h1 class="next-page">${title(name)}</h1>${tableOf(reader, name, dates, now, words)}`,
 )}
-<section class="passage terms"><p>${headLine(printedHead(reader))}</p></section>`,
+${signedHead(printedHead(reader), labels)}`,
   };
 };
 

@@ -37,6 +37,7 @@ import {
   recipientOf,
   signatures,
 } from '../print/paper/parts.ts';
+import { signedHead } from '../print/paper/signed-head.ts';
 import { type Column, sumRow, tableOf } from '../print/paper/table.ts';
 import { codeModules } from '../print/payment-code.ts';
 import { printableOf } from '../print/pdf.ts';
@@ -144,6 +145,7 @@ export {
   sameRateCredits,
   senderOf,
   signatures,
+  signedHead,
   sqlHas,
   sqlSigned,
   sumRow,

@@ -11,6 +11,7 @@ import { paymentCode } from './payment-code.ts';
 import type { PrintableDocument } from './printable.ts';
 import { styles } from './styles.ts';
 import { slipStyles, swissSlip } from './swiss/slip.ts';
+import { filled } from './text-values.ts';
 import { totalsTable } from './totals.ts';
 
 const markOf = ({ status }: PrintableDocument, labels: PrintLabels): string | undefined =>
@@ -23,12 +24,12 @@ const remarks = (view: PrintableDocument, labels: PrintLabels, figures: Figures)
   const notes = [...new Set([view.notes, view.customer_note].filter((text) => !!text?.trim()))];
   const held =
     view.on_account &&
-    labels.creditHint.replace('{amount}', () => figures.money(view.on_account ?? 0));
+    filled(labels.creditHint, { amount: figures.money(view.on_account) }, view.language);
   const exempt = new Set((view.tax_sums ?? []).flatMap((tax) => tax.exemption_reason ?? []));
   return html`<div class="remarks">
   ${passage(undefined, reverse, 'reverse')}
   ${passage(undefined, [...exempt].join('\n'), 'exempt')}
-  ${passage(labels.payTo, paymentLines(view.payment_means ?? []))}
+  ${passage(labels.payTo, paymentLines(view.payment_means ?? [], labels))}
   ${paymentCode(view.payment_code, labels.scanToPay)}
   ${passage(labels.payOnline, view.pay_online?.url, 'online')}
   ${paymentCode(view.pay_online?.code, labels.payOnline)}

@@ -12,6 +12,7 @@ import {
   taxIdOf,
 } from './paper/parts.ts';
 import type { PrintableDocument } from './printable.ts';
+import { filled } from './text-values.ts';
 
 /** Title of the document; an unissued invoice is a pro-forma, whether or not it is an advance. */
 export const titleOf = (view: PrintableDocument, labels: PrintLabels): string => {
@@ -54,15 +55,20 @@ const delivery = (view: PrintableDocument, labels: PrintLabels): Html | undefine
 
 /** Text of a settlement discount, such as `2 % until 10 Mar 2026: pay €117.60` (EN 16931 BT-20). */
 const discountText = (
-  { settlement_discount: granted }: PrintableDocument,
+  { settlement_discount: granted, language }: PrintableDocument,
   labels: PrintLabels,
   figures: Figures,
 ): string | undefined =>
   granted &&
-  labels.discountUntil
-    .replace('{percent}', () => figures.percent(granted.percent))
-    .replace('{date}', () => figures.date(granted.until))
-    .replace('{amount}', () => figures.money(granted.pay));
+  filled(
+    labels.discountUntil,
+    {
+      percent: figures.percent(granted.percent),
+      date: figures.date(granted.until),
+      amount: figures.money(granted.pay),
+    },
+    language,
+  );
 
 const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html => {
   const date = (text: string | undefined) => (text ? figures.date(text) : undefined);

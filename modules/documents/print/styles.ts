@@ -112,7 +112,8 @@ const end = `
 `;
 
 const papers = `
-.lines .date, .lines .code { white-space: nowrap; }
+.lines .date, .lines .code, .lines .entry { white-space: nowrap; }
+.lines .date, .lines .entry { width: 34mm; }
 .lines .code { width: 1%; }
 .lines :is(th, td):first-child { padding-inline-start: 0; }
 .lines .sum td { font-weight: 700; }

@@ -14,6 +14,7 @@ import {
 import { type Column, tableOf } from '../print/paper/table.ts';
 import { paymentCode } from '../print/payment-code.ts';
 import type { PaymentCode, PrintablePayment } from '../print/printable.ts';
+import { filled } from '../print/text-values.ts';
 import type { RemindedInvoice, ReminderTotal } from './fields.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -92,11 +93,6 @@ ${rows.length > 0 ? row(labels.openAmount, one.overdue) : undefined}${rows}
 </table>`;
 };
 
-const filled = (text: string, { pay_by }: Reminder, words: Words, company: string): string =>
-  text
-    .replaceAll('{date}', () => words.figures.date(pay_by))
-    .replaceAll('{company}', () => company);
-
 /** A reminder as a paper: the text of its level, the invoices, what is due by currency, and how to pay. */
 export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
   const { contact, payment, code, sender, size } = asked;
@@ -108,7 +104,8 @@ export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
   ]);
   const party = recipientOf(labels.customer, contact, state.contact_name ?? state.contact_id);
   const hasInterest = state.invoices.some(({ interest }) => !isZero(interest));
-  const text = filled(state.text, state, words, sender.company_name ?? '');
+  const values = { date: figures.date(state.pay_by), company: sender.company_name ?? '' };
+  const text = filled(state.text, values, state.language ?? undefined);
   return {
     ...{ sender, size, language: state.language ?? undefined },
     title: state.title,
@@ -117,7 +114,7 @@ export const reminderPaper = (state: Reminder, asked: ReminderPaper): Paper => {
 <div class="letter">${passage(undefined, text)}</div>
 ${tableOf(columnsOf(words, hasInterest), state.invoices)}
 <div class="ending">
-<div class="remarks">${passage(labels.payTo, paymentLines(payment))}${paymentCode(code, labels.scanToPay)}</div>
+<div class="remarks">${passage(labels.payTo, paymentLines(payment, labels))}${paymentCode(code, labels.scanToPay)}</div>
 <div class="sums">${state.totals.map((one) => totalsTable(one, words, state.language))}</div>
 </div>`,
   };

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { startChromium } from '../../../kernel/platform/pdf/chromium.ts';
+import { holdProcess, startChromium } from '../../../kernel/platform/pdf/chromium.ts';
 import { scriptFaces } from '../../../kernel/platform/pdf/script-fonts.ts';
 import { pageMargin } from '../../../modules/documents/print/styles.ts';
 import { pictured, samplePapers } from './sample-papers.ts';
@@ -20,6 +20,7 @@ const page = { width: 794, height: 1123 };
 const [folder = 'paper-pictures', ...words] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const browser = await startChromium(60_000);
+holdProcess(browser, true);
 const tab = await browser.newPage();
 await tab.setViewport(page);
 await tab.emulateMediaType('print');

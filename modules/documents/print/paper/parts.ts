@@ -103,13 +103,20 @@ export const passage = (
   return html`<section class="passage ${name}">${head}<p>${text.trim()}</p></section>`;
 };
 
-/** Accounts to pay to with their references, one a line. */
-export const paymentLines = (payment: readonly PrintablePayment[]): string =>
+/** Accounts to pay to, each with its holder, number, bank and reference under each other. */
+export const paymentLines = (payment: readonly PrintablePayment[], labels: PrintLabels): string =>
   payment
     .map(({ account_name, iban, bic, reference }) =>
-      [account_name, iban, bic, reference].filter(Boolean).join('  ·  '),
+      [
+        account_name,
+        labelled('IBAN', iban),
+        labelled('BIC', bic),
+        labelled(labels.reference, reference),
+      ]
+        .filter(Boolean)
+        .join('\n'),
     )
-    .join('\n');
+    .join('\n\n');
 
 /** Lines to sign on, each above its label. */
 export const signatures = (labels: readonly string[]): Html =>

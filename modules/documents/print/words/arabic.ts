@@ -190,4 +190,6 @@ export const arabic: PrintLabels = {
   statusPartlyReceived: 'مستلم جزئيًا',
   statusReceived: 'مستلم',
   statusClosed: 'مغلق',
+  signedHead: 'رأس السجل الموقّع {number}، {time} بالتوقيت العالمي: {hash}',
+  noSignedHead: 'ليس للسجل رأس موقّع.',
 };

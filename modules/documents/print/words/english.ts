@@ -184,6 +184,8 @@ export const englishLabels = {
   statusPartlyReceived: 'Partly received',
   statusReceived: 'Received',
   statusClosed: 'Closed',
+  signedHead: 'Signed head {number} of the ledger, {time} UTC: {hash}',
+  noSignedHead: 'The ledger has no signed head.',
 } as const;
 
 /** All labels of the template. */

@@ -192,4 +192,6 @@ export const french: PrintLabels = {
   statusPartlyReceived: 'Reçu en partie',
   statusReceived: 'Reçu',
   statusClosed: 'Clôturé',
+  signedHead: 'Signature {number} du registre, {time} UTC : {hash}',
+  noSignedHead: 'Le registre n’a pas de signature.',
 };

@@ -191,4 +191,6 @@ export const german: PrintLabels = {
   statusPartlyReceived: 'Teilweise erhalten',
   statusReceived: 'Erhalten',
   statusClosed: 'Abgeschlossen',
+  signedHead: 'Signierter Stand {number} des Protokolls, {time} UTC: {hash}',
+  noSignedHead: 'Das Protokoll hat keinen signierten Stand.',
 };

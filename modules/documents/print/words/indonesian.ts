@@ -190,4 +190,6 @@ export const indonesian: PrintLabels = {
   statusPartlyReceived: 'Diterima sebagian',
   statusReceived: 'Diterima',
   statusClosed: 'Ditutup',
+  signedHead: 'Tanda tangan buku besar nomor {number}, {time} UTC: {hash}',
+  noSignedHead: 'Buku besar tidak memiliki tanda tangan.',
 };

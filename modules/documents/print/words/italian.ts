@@ -191,4 +191,6 @@ export const italian: PrintLabels = {
   statusPartlyReceived: 'Ricevuto in parte',
   statusReceived: 'Ricevuto',
   statusClosed: 'Chiuso',
+  signedHead: 'Firma {number} del registro, {time} UTC: {hash}',
+  noSignedHead: 'Il registro non ha firma.',
 };

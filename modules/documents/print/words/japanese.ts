@@ -189,4 +189,6 @@ export const japanese: PrintLabels = {
   statusPartlyReceived: '一部受領',
   statusReceived: '受領済',
   statusClosed: '完了',
+  signedHead: '台帳の署名{number}、{time} UTC：{hash}',
+  noSignedHead: '台帳に署名はありません。',
 };

@@ -190,4 +190,6 @@ export const portuguese: PrintLabels = {
   statusPartlyReceived: 'Recebido em parte',
   statusReceived: 'Recebido',
   statusClosed: 'Fechado',
+  signedHead: 'Assinatura {number} do registo, {time} UTC: {hash}',
+  noSignedHead: 'O registo não tem assinatura.',
 };

@@ -190,4 +190,6 @@ export const spanish: PrintLabels = {
   statusPartlyReceived: 'Recibido en parte',
   statusReceived: 'Recibido',
   statusClosed: 'Cerrado',
+  signedHead: 'Firma {number} del registro, {time} UTC: {hash}',
+  noSignedHead: 'El registro no tiene firma.',
 };

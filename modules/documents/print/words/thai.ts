@@ -189,4 +189,6 @@ export const thai: PrintLabels = {
   statusPartlyReceived: 'รับบางส่วน',
   statusReceived: 'รับแล้ว',
   statusClosed: 'ปิดแล้ว',
+  signedHead: 'ลายเซ็นที่ {number} ของบัญชีแยกเหตุการณ์ {time} UTC: {hash}',
+  noSignedHead: 'บัญชีแยกเหตุการณ์ยังไม่มีลายเซ็น',
 };

@@ -190,4 +190,6 @@ export const vietnamese: PrintLabels = {
   statusPartlyReceived: 'Nhận một phần',
   statusReceived: 'Đã nhận',
   statusClosed: 'Đã đóng',
+  signedHead: 'Chữ ký số {number} của sổ nhật ký, {time} UTC: {hash}',
+  noSignedHead: 'Sổ nhật ký chưa có chữ ký số.',
 };
