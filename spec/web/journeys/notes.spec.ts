@@ -130,7 +130,10 @@ it('show news by the bell, lead to their subject, and count as read then', async
   await page.evaluate("localStorage.setItem('countinghouse.language', '\"de\"')");
   await page.reload();
   await page.waitForSelector('[data-notice=unread] ::-p-text(ein Entwurf wurde erstellt)');
-  await page.waitForSelector('[data-notice] ::-p-text(Rechnung vom 1. Januar 2030)');
+  const [{ values }] = (await does('GET', '/notifications')).items;
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const written = Temporal.PlainDate.from(values.date).toLocaleString('de', day);
+  await page.waitForSelector(`[data-notice] ::-p-text(Rechnung vom ${written})`);
   await page.evaluate("localStorage.setItem('countinghouse.language', '\"en\"')");
   await page.reload();
   await page.waitForSelector('[data-notice=unread] ::-p-text(a draft was created)');
