@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../../until.ts';
-import { guest, obstacles } from '../app.ts';
+import { clickOn, guest, obstacles } from '../app.ts';
 import { traderOf } from './trader.ts';
 
 const its = suite('trade in the app');
@@ -138,8 +138,8 @@ it('take goods on consignment, sell one, and bill what was sold', async () => {
   await act('finalize');
   await confirm();
   await act('receive');
-  await page.waitForSelector('.counting .btn.main:not([aria-busy])');
-  await page.click('.counting .btn.main');
+  await page.waitForSelector('.trial ::-p-text(The goods enter the stock.)');
+  await clickOn(page, '.counting .btn.main:not([aria-busy])');
   await until(async () => (await newest('consignment_in')).status === 'received');
   await goTo('/sell/new?type=invoice', '[data-field="contact_name"]');
   await write('Nora', [['PEARL', '2', '70']]);
