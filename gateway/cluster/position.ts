@@ -4,7 +4,9 @@ export type Position = {
   readonly present: () => number;
   /** Notes that the copy has the groups up to a position. */
   readonly advance: (position: number) => void;
-  /** Resolves once the copy has the groups up to a position: true, or false after a time. */
+  /** Ends the waiting for positions: the copy gets no further groups. */
+  readonly end: () => void;
+  /** Resolves once the copy has the groups up to a position: true, or false after a time or where it cannot get them. */
   readonly reached: (position: number, withinMs: number) => Promise<boolean>;
 };
 
@@ -14,14 +16,19 @@ type Waiting = { readonly position: number; readonly settle: (isReached: boolean
 export const positionOf = (): Position => {
   const waiting = new Set<Waiting>();
   let present = 0;
+  let isEnded = false;
   return {
     present: () => present,
     advance: (position) => {
       present = Math.max(present, position);
       for (const one of waiting) if (one.position <= present) one.settle(true);
     },
+    end: () => {
+      isEnded = true;
+      for (const one of waiting) one.settle(false);
+    },
     reached: (position, withinMs) => {
-      if (position <= present) return Promise.resolve(true);
+      if (position <= present || isEnded) return Promise.resolve(position <= present);
       return new Promise((settled) => {
         const late = setTimeout(() => one.settle(false), withinMs);
         const one: Waiting = {

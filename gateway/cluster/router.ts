@@ -39,6 +39,9 @@ export const routerOver = (thread: Transport, around: Around): Router => {
   const { position, isLeading, leader } = around;
   /** Commands in the thread, by ticket. */
   const local = new Map<number, (answer: CarriedAnswer) => void>();
+  /** Commands of other nodes in the thread, which the bus of this node does not wait for. */
+  const carried = new Set<Promise<CarriedAnswer>>();
+  let isStopping = false;
   let listener: Listener = () => undefined;
   let ticket = 0;
   thread.onGroup((tickets, group) => {
@@ -111,12 +114,20 @@ export const routerOver = (thread: Transport, around: Around): Router => {
       onGroup: (next) => {
         listener = next;
       },
-      stop: () => thread.stop(),
+      // The thread closes the database, so it must not be in the middle of a group.
+      stop: async () => {
+        isStopping = true;
+        await Promise.all(carried);
+        await thread.stop();
+      },
     },
-    run: ({ request, lane }) =>
-      isLeading()
-        ? runHere({ ...request, ts: instant() }, lane)
-        : Promise.resolve({ outcome: refused(notLeader()), position: position.present() }),
+    run: async ({ request, lane }) => {
+      if (isStopping || !isLeading())
+        return { outcome: refused(notLeader()), position: position.present() };
+      const answer = runHere({ ...request, ts: instant() }, lane);
+      carried.add(answer);
+      return answer.finally(() => carried.delete(answer));
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import { addDays } from '../../kernel/values/clock.ts';
 import { type Answer, type Call, dice, each } from './caller.ts';
 import { countries, type Language } from './countries.ts';
 import { catalogue, recipes } from './goods.ts';
+import { legalIdentity } from './legal-identity.ts';
 import { monthsBefore } from './months.ts';
 import { customersOf, suppliersOf } from './people.ts';
 import { dollarRate, foreign, type Money, type Play, scaled } from './play.ts';
@@ -50,6 +51,7 @@ const settings = async (call: Call, words: Words, language: Language): Promise<v
     phone: `${countries[language].dialling} 555 010`,
     email: 'shop@example.com',
     tax_id: '4711004711',
+    ...legalIdentity(words, country, language, 'first'),
   });
   await call.patch('/companies/me/taxes', {
     taxes: words.taxes.map((name, at) => ({ name, rate: rates[at], is_default: at === 0 })),

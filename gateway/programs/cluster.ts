@@ -1,16 +1,10 @@
 import { moveOut } from '../cluster/moves/export-folder.ts';
 import { moveIn } from '../cluster/moves/import-folder.ts';
+import { usage } from '../cluster/moves/usage.ts';
 import { commandLine } from '../process/command-line.ts';
 import { NotStarted } from '../process/start-error.ts';
 
-/**
- * Moves an installation between a single node and a cluster: `npm run cluster -- move-in
- * --data-dir FOLDER --cluster URL --cluster-key-file FILE [--replace]`, and `move-out` with the same options.
- */
-const usage = `Usage: npm run cluster -- move-in  --data-dir FOLDER --cluster URL --cluster-key-file FILE [--replace]
-       npm run cluster -- move-out --data-dir FOLDER --cluster URL --cluster-key-file FILE
-`;
-
+// Moves an installation between a single node and a cluster.
 const [, , verb, ...rest] = process.argv;
 const isReplacing = rest.includes('--replace');
 process.argv.splice(2, process.argv.length, ...rest.filter((one) => one !== '--replace'));

@@ -5,7 +5,7 @@ import { doc } from './document/doc.ts';
 import { erasePersonal } from './document/erase-personal.ts';
 import { docLines } from './document/line-rows.ts';
 import { docView } from './document/view.ts';
-import { eInvoiceTask } from './einvoice/read-task.ts';
+import { eInvoiceFileTask, eInvoiceTask } from './einvoice/read-task.ts';
 import { events } from './events.ts';
 import { documentImport } from './imports/kind.ts';
 import { one } from './imports/one.ts';
@@ -39,7 +39,7 @@ export const documents = module('documents', {
   tallies: [docLines, invoiceLevels],
   reactions,
   commands: [erasePersonal, eraseReminders, noteMail, noteReminderMail, one, upsert, unmake],
-  tasks: [eInvoiceTask],
+  tasks: [eInvoiceTask, eInvoiceFileTask],
   laters: [mailsDocument, mailsReminder],
   clocks: [retentionEnds],
   imports: [documentImport],

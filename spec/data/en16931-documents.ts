@@ -41,6 +41,10 @@ export const writtenKinds = async (app: TestApp): Promise<ReadonlyMap<string, Wr
     ...{ doc_type: 'credit_note', original_doc_id, issue_date: '2026-11-05' },
     line_items: [line(1, 20, { taxes: [vat19] })],
   });
+  await issued('credit note without a due date', {
+    ...{ doc_type: 'credit_note', original_doc_id, issue_date: '2026-11-05', due_date: null },
+    line_items: [line(1, 15, { taxes: [vat19] })],
+  });
   const advance = await issued('advance', {
     kind: 'advance',
     line_items: [line(1, 100, { taxes: [vat19] })],

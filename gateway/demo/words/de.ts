@@ -7,6 +7,7 @@ export const de: Words = {
   second: 'Kerzenwerkstatt Lindwerth',
   owner: 'Henrike Lindwerth',
   street: 'Am Alten Hafen 4, 24999 Salzau',
+  line1: 'Am Alten Hafen 4',
   team: ['Ruth Aschoff', 'Ole Tamsen', 'Mina Keller', 'Peer Hollmann'],
   places: ['Laden', 'Lager', 'Marktstand'],
   banks: ['Girokonto', 'Tagesgeldkonto', 'Dollarkonto'],

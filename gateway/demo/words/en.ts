@@ -6,6 +6,7 @@ export const en: Words = {
   second: 'Harbour & Hearth Workshop',
   owner: 'Demi Fairlow',
   street: '4 Harbour Lane, Saltmere',
+  line1: '4 Harbour Lane',
   team: ['Ruth Ashdown', 'Owen Tarrant', 'Mina Kelso', 'Piers Hollis'],
   places: ['Shop', 'Warehouse', 'Market stall'],
   banks: ['Current account', 'Savings account', 'Dollar account'],

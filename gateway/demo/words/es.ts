@@ -6,6 +6,7 @@ export const es: Words = {
   second: 'Velas del Muelle',
   owner: 'Delia Fontaneda',
   street: 'Calle del Puerto Viejo 4, Salinera',
+  line1: 'Calle del Puerto Viejo 4',
   team: ['Rut Asenjo', 'Óscar Tarrasa', 'Mina Quesada', 'Pedro Holgado'],
   places: ['Tienda', 'Almacén', 'Puesto del mercado'],
   banks: ['Cuenta corriente', 'Cuenta de ahorro', 'Cuenta en dólares'],

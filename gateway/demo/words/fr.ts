@@ -6,6 +6,7 @@ export const fr: Words = {
   second: 'Les Bougies du Quai',
   owner: 'Delphine Fontanel',
   street: '4 rue du Vieux-Port, Salinières',
+  line1: '4 rue du Vieux-Port',
   team: ['Ruth Aubertin', 'Octave Tardieu', 'Mina Quesnel', 'Pierre Hollande-Roux'],
   places: ['Boutique', 'Entrepôt', 'Étal du marché'],
   banks: ['Compte courant', 'Compte d’épargne', 'Compte en dollars'],

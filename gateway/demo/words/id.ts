@@ -6,6 +6,7 @@ export const id: Words = {
   second: 'Bengkel Lilin Dermaga',
   owner: 'Dewi Fatmasari',
   street: 'Jalan Pelabuhan Lama 4, Teluk Garam',
+  line1: 'Jalan Pelabuhan Lama 4',
   team: ['Rini Astuti', 'Oka Taruna', 'Mina Kusuma', 'Pandu Halim'],
   places: ['Toko', 'Gudang', 'Lapak pasar'],
   banks: ['Rekening giro', 'Rekening tabungan', 'Rekening dolar'],

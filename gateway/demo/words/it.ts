@@ -6,6 +6,7 @@ export const it: Words = {
   second: 'Candele del Molo',
   owner: 'Delia Fontanesi',
   street: 'Via del Porto Vecchio 4, Salinara',
+  line1: 'Via del Porto Vecchio 4',
   team: ['Rita Assandri', 'Oscar Tarelli', 'Mina Casali', 'Piero Olmi'],
   places: ['Negozio', 'Magazzino', 'Banco al mercato'],
   banks: ['Conto corrente', 'Conto di risparmio', 'Conto in dollari'],

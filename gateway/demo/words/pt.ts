@@ -6,6 +6,7 @@ export const pt: Words = {
   second: 'Velas do Cais',
   owner: 'Délia Fontoura',
   street: 'Rua do Porto Velho 4, Salineira',
+  line1: 'Rua do Porto Velho 4',
   team: ['Rute Assunção', 'Óscar Tavares', 'Mina Queirós', 'Pedro Holanda'],
   places: ['Loja', 'Armazém', 'Banca do mercado'],
   banks: ['Conta à ordem', 'Conta poupança', 'Conta em dólares'],

@@ -6,6 +6,7 @@ export const vi: Words = {
   second: 'Xưởng nến Bến Cảng',
   owner: 'Đoàn Diễm Phương',
   street: '4 đường Bến Cũ, Làng Muối',
+  line1: '4 đường Bến Cũ',
   team: ['Trần Ái Như', 'Tạ Minh Quân', 'Kiều Mi Na', 'Hồ Phi Long'],
   places: ['Cửa hàng', 'Kho', 'Quầy chợ'],
   banks: ['Tài khoản thanh toán', 'Tài khoản tiết kiệm', 'Tài khoản đô la'],

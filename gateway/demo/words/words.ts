@@ -56,7 +56,9 @@ export type Words = {
   readonly company: string;
   readonly second: string;
   readonly owner: string;
+  /** Address of the company as it is printed, and the part before the town, which is the first of `towns`. */
   readonly street: string;
+  readonly line1: string;
   /** Members besides the owner: administrator, manager, clerk, visitor. */
   readonly team: readonly [string, string, string, string];
   readonly places: readonly [string, string, string];

@@ -111,16 +111,16 @@ const write = async (file: string, bytes: Download['bytes']): Promise<void> => {
   }
 };
 
-const done = async (job: Job): Promise<unknown> =>
-  'task' in job
-    ? built.tasks
-        .get(job.task)
-        ?.run(
-          ...([store, built, job.input as never, workerPool(given)] as const),
-          (progress) => tell({ progress }),
-          services.files,
-        )
-    : answered(job.asked, job.file);
+const done = async (job: Job): Promise<unknown> => {
+  if ('asked' in job) return answered(job.asked, job.file);
+  const task = built.tasks.get(job.task);
+  if (!task) throw new Error(`No module declares the task ${job.task}.`);
+  return task.run(
+    ...([store, built, job.input as never, workerPool(given)] as const),
+    (progress) => tell({ progress }),
+    services.files,
+  );
+};
 
 const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);
 

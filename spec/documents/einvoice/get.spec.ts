@@ -119,6 +119,15 @@ it('takes back the original by its number and date, and has type codes of its ow
       format,
     );
   }
+  // It needs neither a due date nor payment terms, which are those of an invoice (BR-CO-25).
+  const undated = await issue(app, {
+    ...{ doc_type: 'credit_note', original_doc_id, issue_date: '2026-11-05', due_date: null },
+    line_items: [line(1, 10, { taxes: [vat19] })],
+  });
+  for (const format of formatNames) {
+    const { due_date, totals } = await readBack(app, undated, format);
+    assert.equal([due_date, totals.payable], [null, 11.9], format);
+  }
   const xml = await xmlOf(app, credit, 'ubl');
   assert.match(xml, /CreditNoteTypeCode>381</);
   assert.match(xml, /<cbc:IssueDate>2026-11-03<\/cbc:IssueDate>/);

@@ -62,11 +62,12 @@ const accounts = ({ payments }: WrittenInvoice): readonly EInvoiceProblem[] =>
   );
 
 const money = (invoice: WrittenInvoice): readonly EInvoiceProblem[] => {
-  const { totals, due_date, payment_terms, currency, accounting_tax } = invoice;
+  const { is_credit, totals, due_date, payment_terms, currency, accounting_tax } = invoice;
   const hasMore = (one: string | null | undefined): boolean => !!one && minorUnits(one) > 2;
   return [
     ...problemIf(
-      (totals.payable ?? 0) > 0 && !due_date && !payment_terms,
+      // The official rule is one of invoices: the buyer owes nothing by a credit note.
+      !is_credit && (totals.payable ?? 0) > 0 && !due_date && !payment_terms,
       'BR-CO-25',
       'due_date',
       'An amount is due without a due date or payment terms. Enter one of them',

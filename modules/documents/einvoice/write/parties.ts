@@ -4,10 +4,10 @@ import type { EnParty } from './written-invoice.ts';
 
 const text = (value: string | null | undefined): string | null => value?.trim() || null;
 
-/** VAT id without spaces; null for a tax number that does not begin with a country. */
+/** VAT id without spaces; null for a tax number that does not begin with a country. The longest, of Saudi Arabia, have 15 digits. */
 export const vatIdOf = (id: string | null | undefined): string | null => {
   const bare = (id ?? '').replaceAll(/[\s.-]/g, '').toUpperCase();
-  return /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(bare) ? bare : null;
+  return /^[A-Z]{2}[0-9A-Z+*]{2,15}$/.test(bare) ? bare : null;
 };
 
 const filled = (address: PostalAddress | null | undefined): PostalAddress | null =>
