@@ -78,7 +78,9 @@ it('follows the run to its comparison, and takes the company over', async () => 
   assert.ok(receivable.length > 0, JSON.stringify(lines));
   const { name, settings } = await service().does('GET', '/companies/me', undefined, mine);
   assert.is(name, 'Harbour Supplies');
-  assert.is(settings.posting_map.bad_debt, '6950');
+  const ofFiles = { bank: '1000', ar: '1200', inventory: '1300', ap: '2000' };
+  const ofSales = { sales: '4000', cogs: '5000' };
+  assert.equal(settings.posting_map, { ...ofFiles, ...ofSales, bad_debt: '6950' });
   const staged = await service().ask('GET', '/migrations/staged', { token: mine });
   assert.is(staged.body.code, 'not_staged');
   assert.equal(complaints, []);
