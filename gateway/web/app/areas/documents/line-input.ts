@@ -80,11 +80,13 @@ export const comeBackInput = (doc: Doc): EventInput => {
   };
 };
 
+/** Lines whose goods can be kept for a document: of an item, and not delivered yet. */
+export const linesToReserve = (doc: Doc): readonly DocLine[] =>
+  (doc.line_items ?? []).filter((line) => line.item_id && isOpen(line));
+
 /** Input of a reservation: the lines whose goods are kept, or given free again. */
 export const reserveInput = (doc: Doc): EventInput => {
-  const lines = (doc.line_items ?? []).filter(
-    ({ item_id, quantity: all = 0, quantity_fulfilled: gone = 0 }) => item_id && all > gone,
-  );
+  const lines = linesToReserve(doc);
   const input = chosenInput(doc, lines, ({ quantity: all = 0, quantity_fulfilled: gone = 0 }) => {
     return all - gone;
   });

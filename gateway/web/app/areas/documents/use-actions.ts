@@ -8,6 +8,7 @@ import { at, useOpen } from '../../shell/navigate.ts';
 import { t } from '../../words/words.ts';
 import { type Doc, isIssued, lookOf } from './doc.ts';
 import { labelOf } from './labels.ts';
+import { linesToReserve } from './line-input.ts';
 import { operations } from './operations.ts';
 import { canRepeat } from './repeat-panel.tsx';
 import { traitsOf } from './types.ts';
@@ -51,6 +52,7 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
         one.refused_by !== 'role' &&
         // The paper of a supplier is not sent by the company.
         !(one.event === 'send' && traitsOf(doc.doc_type).isFromSupplier) &&
+        !(one.event === 'reserve-lines' && linesToReserve(doc).length === 0) &&
         (one.possible || isExplained(one)),
     )
     .map((one): Action => {
@@ -76,7 +78,7 @@ export const useDocumentActions = (doc: Doc, standing: Standing | undefined): re
         ]
       : [];
   const rank = ({ id }: Action): number => {
-    if (id === 'edit') return doc.status === 'draft' ? 0.5 : 5.5;
+    if (id === 'edit') return order.indexOf(doc.status === 'draft' ? 'receive' : 'bill-sold') + 0.5;
     return order.indexOf(id);
   };
   const further: readonly Action[] =
