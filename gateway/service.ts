@@ -229,7 +229,7 @@ const assembled = async (
     log.error({ err }, 'setting the modes of stored files failed'),
   );
   port = await listen(server, { port: options.apiPort, host: options.host, flag: '--api-port' });
-  const web = webServer(callback, transport);
+  const web = webServer(callback, transport, options.authority);
   const webPort = await listenWeb(web, options, log);
   await writeFile(join(options.dataDir, 'api-port'), `${port}\n`);
   return {

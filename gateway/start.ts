@@ -1,3 +1,4 @@
+import type { LocalNetwork } from './lan/local-network.ts';
 import { finishBoot } from './process/after-boot.ts';
 import { commandLine, serveUntilStopped } from './process/command-line.ts';
 import { startWriter } from './threads/writer-worker.ts';
@@ -8,13 +9,19 @@ const { options, version } = commandLine();
 let writer: ReturnType<typeof startWriter> | undefined = startWriter();
 const { startService } = await import('./service.ts');
 
-const service = await serveUntilStopped((apiPort = options.apiPort) => {
+let network: LocalNetwork | undefined;
+const service = await serveUntilStopped(async (apiPort = options.apiPort) => {
   const loading = writer;
   writer = undefined;
-  return startService({ ...options, apiPort }, version, loading);
+  if (options.lan) {
+    const { inLocalNetwork } = await import('./lan/local-network.ts');
+    network = await inLocalNetwork(options);
+  }
+  return startService({ ...(network?.options ?? options), apiPort }, version, loading);
 });
 const scheme = service.isSecure ? 'https' : 'http';
-const host = service.host.includes(':') ? `[${service.host}]` : service.host;
+const listening = network ? 'localhost' : service.host;
+const host = listening.includes(':') ? `[${listening}]` : listening;
 const address = `${scheme}://${host}:${service.port}`;
 process.stdout.write(
   [
@@ -27,6 +34,11 @@ process.stdout.write(
     '',
   ].join('\n'),
 );
+if (network) {
+  const { directions } = await import('./lan/directions.ts');
+  const { addresses, fingerprint } = network;
+  process.stdout.write(await directions(addresses, service.webPort ?? service.port, fingerprint));
+}
 finishBoot();
 if (service.isNew) {
   const code = options.setupCode ?? service.madeSetupCode;

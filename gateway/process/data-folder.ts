@@ -20,6 +20,7 @@ export const keptNames: ReadonlySet<string> = new Set([
     'backups',
     'restoring',
     'replaced',
+    'lan',
   ],
   ...['restore-refused.json', 'restored-access.json', 'reset.json', 'supporters.pem'],
 ]);

@@ -4,7 +4,14 @@ import type { Options } from './options.ts';
 
 type Network = Pick<
   Options,
-  'host' | 'publicUrl' | 'allowHosts' | 'allowOrigins' | 'trustedProxies' | 'tls' | 'allowPlainHttp'
+  | 'host'
+  | 'publicUrl'
+  | 'allowHosts'
+  | 'allowOrigins'
+  | 'trustedProxies'
+  | 'tls'
+  | 'allowPlainHttp'
+  | 'lan'
 >;
 
 /** True if other machines can reach the service. */
@@ -35,7 +42,11 @@ export const networkProblems = (options: Network): readonly string[] => {
       );
   if (tls && (tls.cert === '' || tls.key === ''))
     problems.push('--tls-cert and --tls-key must be given together.');
-  if (!isLoopback(host) && !tls && trustedProxies.length === 0 && !allowPlainHttp)
+  if (options.lan && (tls || !isLoopback(host)))
+    problems.push(
+      '--lan chooses the address and makes the certificate. Leave out --host, --tls-cert and --tls-key, or --lan.',
+    );
+  else if (!isLoopback(host) && !tls && trustedProxies.length === 0 && !allowPlainHttp)
     problems.push(
       `--host ${host} is reachable from other machines. Give --tls-cert and --tls-key, or name a TLS proxy with --trusted-proxy, or accept unencrypted passwords with --allow-plain-http.`,
     );

@@ -39,6 +39,10 @@ export type Options = {
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Allows plain HTTP on a non-loopback address. */
   readonly allowPlainHttp: boolean;
+  /** True to serve phones and computers in the local network, with an authority of this machine. */
+  readonly lan?: boolean;
+  /** PEM of that authority, which the web port offers. */
+  readonly authority?: string | undefined;
   /** Limits password attempts. Only specs turn it off: no option of the command line does. */
   readonly limitsSignIn: boolean;
   /** SMTP server; without one no mails are sent. */
@@ -79,6 +83,10 @@ const flags = {
   'allow-origin': [
     '',
     'origins of web pages whose scripts may call the API; repeat or separate with commas',
+  ],
+  lan: [
+    'false',
+    'serve phones and computers in the local network, with a certificate made on this machine',
   ],
   'tls-cert': ['', 'PEM file of the certificate and its chain; turns HTTPS on'],
   'tls-key': ['', 'PEM file of the private key'],
@@ -151,6 +159,7 @@ export const parse = (
         ? { cert: value('tls-cert'), key: value('tls-key') }
         : undefined,
     allowPlainHttp: value('allow-plain-http') === 'true',
+    lan: value('lan') === 'true',
     limitsSignIn: true,
     evidence,
     cluster,
@@ -165,7 +174,7 @@ export const parse = (
         }
       : undefined,
   };
-  for (const flag of ['smtp-tls', 'allow-plain-http'] as const)
+  for (const flag of ['smtp-tls', 'allow-plain-http', 'lan'] as const)
     if (!['true', 'false'].includes(value(flag)))
       problems.push(`--${flag} is true or false, not "${value(flag)}".`);
   if (options.dataDir === '') problems.push('--data-dir takes the path of a folder, not "".');
@@ -187,7 +196,7 @@ const repeatable = new Set<string>(['allow-host', 'allow-origin', 'trusted-proxy
 
 /** Adds `=true` to a boolean flag without a value. */
 const withValues = (args: readonly string[]): string[] =>
-  args.map((arg) => (arg === '--allow-plain-http' ? `${arg}=true` : arg));
+  args.map((arg) => (['--allow-plain-http', '--lan'].includes(arg) ? `${arg}=true` : arg));
 
 const readArgs = (
   args: readonly string[],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { pagePolicy } from '../../kernel/platform/page-policy.ts';
 import { dictionary } from '../../kernel/values/dictionary.ts';
+import { authorityPath } from '../lan/directions.ts';
 import { boundedServer, type Transport } from '../transport/http-server.ts';
 import { markAsWeb } from '../transport/web-requests.ts';
 import { type AppFile, type AppFiles, appFiles } from './app-files.ts';
@@ -36,9 +37,13 @@ const engine = '/engine/';
 
 /**
  * Server of the web port: the app and, under `/engine/`, the engine room; the API under `/api` and its sign-in routes under
- * `/session`, so that all have one origin.
+ * `/session`, so that all have one origin. In a local network it offers the certificate authority of this machine.
  */
-export const webServer = (api: RequestListener, transport: Transport): Server => {
+export const webServer = (
+  api: RequestListener,
+  transport: Transport,
+  authority?: string,
+): Server => {
   const [app, page] = [readOnce(appFiles), readOnce(pageFiles)];
   const signIns = webSession(api);
   const server = boundedServer((request, response) => {
@@ -47,6 +52,7 @@ export const webServer = (api: RequestListener, transport: Transport): Server =>
     if (isUnder('/api', path)) passOn('/api', api, request, response);
     else if (isUnder('/session', path)) passOn('/session', signIns, request, response);
     else if (!isRead(request)) answer(response, 405, 'This is only read.');
+    else if (authority !== undefined && path === authorityPath) sendAuthority(response, authority);
     else if (path.startsWith(engine)) {
       page().then((files) => sendFile(request, response, files.get(path)), broken);
     } else {
@@ -56,6 +62,16 @@ export const webServer = (api: RequestListener, transport: Transport): Server =>
   // Read early: the first visit waits less, and installing packages deletes the files of a running service.
   server.once('listening', () => void app().catch(() => undefined));
   return server;
+};
+
+/** Sends the certificate authority of this machine: a file that phones and computers offer to install. */
+const sendAuthority = (response: ServerResponse, authority: string): void => {
+  response.writeHead(200, {
+    ...headers(),
+    'Content-Type': 'application/x-x509-ca-cert',
+    'Content-Disposition': 'attachment; filename="countinghouse-authority.crt"',
+  });
+  response.end(authority);
 };
 
 /** Reads something once for all requests; what failed is tried again by the next one. */

@@ -17,6 +17,9 @@ export const elapsedMs = (): number => performance.now();
 export const written = (at: string | Temporal.Instant): string =>
   Temporal.Instant.from(at).toString({ smallestUnit: 'millisecond' });
 
+/** Start of a day in UTC as libraries without Temporal take it. */
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
 /** Instant after a duration (before, where negative); a day is 24 hours. */
 export const instantAfter = (
   ts: string,

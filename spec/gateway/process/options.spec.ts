@@ -29,6 +29,14 @@ it('listens beyond this machine only with TLS, a proxy or leave to do without', 
   assert.match(problemOf(...beyond, '--tls-cert', 'a.pem'), 'must be given together');
 });
 
+it('serves a local network by its own choice of address and certificate', () => {
+  assert.is(optionsOf('--lan').lan, true);
+  assert.is(optionsOf().lan, false);
+  assert.match(problemOf('--lan', '--host', '0.0.0.0'), 'Leave out --host');
+  assert.match(problemOf('--lan', '--tls-cert', 'a.pem', '--tls-key', 'b.pem'), 'Leave out');
+  assert.match(problemOf('--lan=maybe'), '--lan is true or false');
+});
+
 it('reads lists from repeated options, commas and the environment', () => {
   const { allowHosts } = optionsOf(
     '--allow-host',
