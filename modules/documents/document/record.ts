@@ -244,5 +244,10 @@ export const DocRecord = titledUnion(
 /** A document shared by another installation, as answered. */
 export const ReceivedRecord = titled(
   'ReceivedDocument',
-  recordOf({ doc_type: Type.String(), status: oneOf(receivedLife.states), ...docFields }),
+  recordOf({
+    doc_type: Type.String(),
+    status: oneOf(receivedLife.states),
+    ...docFields,
+    shared: Type.Optional(SharedRecord),
+  }),
 );
