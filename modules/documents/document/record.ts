@@ -222,7 +222,7 @@ const docFields = {
   internal_notes: Type.Array(NoteRecord),
   files: Type.Array(FileRecord),
   is_shared: Type.Optional(Type.Boolean()),
-  shared: Type.Optional(orNull(SharedRecord)),
+  shared: Type.Optional(SharedRecord),
 };
 
 /** A document as answered, in the form of its type. */
@@ -244,10 +244,5 @@ export const DocRecord = titledUnion(
 /** A document shared by another installation, as answered. */
 export const ReceivedRecord = titled(
   'ReceivedDocument',
-  recordOf({
-    doc_type: Type.String(),
-    status: oneOf(receivedLife.states),
-    ...docFields,
-    shared: Type.Optional(SharedRecord),
-  }),
+  recordOf({ doc_type: Type.String(), status: oneOf(receivedLife.states), ...docFields }),
 );
