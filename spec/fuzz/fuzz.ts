@@ -25,8 +25,9 @@ import {
 export type Fuzzed = {
   readonly requests: number;
   readonly reached: ReadonlySet<string>;
-  /** Fields of answers that may be null, had values and were never null; and how many were. */
+  /** Fields of answers that may be null, had values and were never null; those of the day alone; and how many were null. */
   readonly neverNull: readonly string[];
+  readonly neverNullInDay: readonly string[];
   readonly nullSeen: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
@@ -251,6 +252,7 @@ export const fuzz = async (
   };
   try {
     for (const problem of await day(world, { withSeparate })) says(`day: ${problem}`);
+    const neverNullInDay = world.nulls.never();
     const passes = Math.max(1, Math.min(12, Math.floor(requests / open.length / 2)));
     for (let pass = 0; pass < passes; pass += 1)
       for (const route of open) {
@@ -275,7 +277,7 @@ export const fuzz = async (
     failures.push(...(await aftermath(world, seed)));
     return {
       ...{ requests: made, reached: world.reached, statuses, failures },
-      ...{ neverNull: world.nulls.never(), nullSeen: world.nulls.seen() },
+      ...{ neverNull: world.nulls.never(), neverNullInDay, nullSeen: world.nulls.seen() },
     };
   } finally {
     await world.stop();

@@ -31,7 +31,7 @@ export const reconnectConfirm = command('account.cloud.reconnectConfirm', {
     tos_version: Type.Optional(TermsVersion),
     ready: prepared<Ready>(),
   }),
-  gives: writtenWith(CloudStatus.properties),
+  gives: writtenWith({ ...CloudStatus.properties, instance_id: Type.String() }),
   refuses: settingRefusals,
   prepare: async (input, services, { company_id }) => ({
     ...input,

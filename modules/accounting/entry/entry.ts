@@ -127,13 +127,13 @@ export const entryFields = {
   contact_id: Type.Optional(text),
   currency: Type.Optional(text),
   base_currency: Type.Optional(Type.String()),
-  posted_at: Type.Optional(text),
+  posted_at: Type.Optional(Type.String()),
   exchange_rate: Type.Optional(orNull(Type.Number())),
-  reverses: Type.Optional(text),
+  reverses: Type.Optional(Type.String()),
   tax_date: Type.Optional(text),
   corrects_date: Type.Optional(text),
-  from_bank_account_id: Type.Optional(text),
-  to_bank_account_id: Type.Optional(text),
+  from_bank_account_id: Type.Optional(Type.String()),
+  to_bank_account_id: Type.Optional(Type.String()),
 };
 
 /** Schema of a listed journal entry. */

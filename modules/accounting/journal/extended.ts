@@ -46,7 +46,7 @@ const Row = Type.Object({
   lines: Type.Array(
     Type.Object({
       account: Type.String(),
-      name: text,
+      name: Type.String(),
       debit: Type.Number(),
       credit: Type.Number(),
       description: text,
@@ -149,7 +149,7 @@ async function* csvOf(reader: Reader, input: Asked, now: Now): AsyncGenerator<st
     const rows = found.items.flatMap((entry) =>
       entry.lines.map((line) => [
         ...[entry.ts, entry.number, entry.je_type, entry.status, entry.memo, entry.doc_ref ?? ''],
-        ...[entry.contact?.name ?? '', line.account, line.name ?? '', line.debit, line.credit],
+        ...[entry.contact?.name ?? '', line.account, line.name, line.debit, line.credit],
         line.description ?? '',
       ]),
     );
@@ -159,11 +159,12 @@ async function* csvOf(reader: Reader, input: Asked, now: Now): AsyncGenerator<st
   }
 }
 
-const accountNames = (reader: Reader): ((code: string) => string | null) => {
-  const known = new Map<string, string | null>();
+const accountNames = (reader: Reader): ((code: string) => string) => {
+  const known = new Map<string, string>();
   return (code) => {
-    if (!known.has(code)) known.set(code, accountOf(reader, code)?.name ?? null);
-    return known.get(code) ?? null;
+    const name = known.get(code) ?? accountOf(reader, code)?.name ?? code;
+    known.set(code, name);
+    return name;
   };
 };
 

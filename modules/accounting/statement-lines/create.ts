@@ -39,7 +39,12 @@ export const create = command('accounting.statementLines.create', {
     amount: Type.Optional(orNull(SignedAmount)),
     date: Type.Optional(orNull(DateText)),
   }),
-  gives: Type.Object({ ...LineAfter.properties, je_id: Type.String() }),
+  gives: Type.Object({
+    ...LineAfter.properties,
+    how: Type.String(),
+    matched_je_id: Type.String(),
+    je_id: Type.String(),
+  }),
   refuses: [notFound, lineSettled, lineAmount, entryThere, ...entryRefusals],
   asks: 'create-line',
   reads: (reader, { amount, date, ...input }, state, now) => {

@@ -81,7 +81,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     signs_turned: Type.Optional(Type.Boolean()),
     /** Check of the balance column: pairs of lines compared, and rows whose balance does not follow. */
     running_balance: Type.Optional(orNull(RunningBalance)),
-    csv_filename: Type.Optional(orNull(Type.String())),
+    csv_filename: Type.Optional(Type.String()),
   }),
   refuses: [
     fileTooLarge,

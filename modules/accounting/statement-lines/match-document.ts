@@ -90,6 +90,9 @@ export const matchDocument = batch('accounting.statementLines.matchDocument', {
   takes: Input,
   gives: Type.Object({
     ...LineRecord.properties,
+    how: Type.String(),
+    confidence: Type.String(),
+    matched_je_id: Type.String(),
     payments: Type.Array(
       Type.Object({
         doc_id: Type.String(),

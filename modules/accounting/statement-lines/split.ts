@@ -43,7 +43,12 @@ export const split = command('accounting.statementLines.split', {
     memo: Type.Optional(orNull(Text)),
     date: Type.Optional(orNull(DateText)),
   }),
-  gives: Type.Object({ ...LineAfter.properties, je_id: Type.String() }),
+  gives: Type.Object({
+    ...LineAfter.properties,
+    how: Type.String(),
+    matched_je_id: Type.String(),
+    je_id: Type.String(),
+  }),
   refuses: [notFound, lineSettled, splitsDiffer, badAmount, entryThere, ...entryRefusals],
   asks: 'split-line',
   reads: (reader, input, state, now) => {

@@ -82,7 +82,7 @@ const fields = {
   /** Number of postings that it counts. */
   postings: Type.Integer(),
   filed_at: Type.String(),
-  filed_by: text,
+  filed_by: Type.String(),
   reopened_at: text,
   reopened_by: text,
   reopen_reason: text,

@@ -17,7 +17,7 @@ export const QueryResponse = titled(
     understood: Type.Boolean(),
     /** Examples of questions; empty if the question was understood. */
     examples: Type.Array(Type.String()),
-    model_used: orNull(Type.String()),
+    model_used: Type.String(),
     tools_called: Type.Array(Type.String()),
     error: orNull(Type.String()),
     pending_bills: orNull(Type.Array(ReadDocument)),

@@ -19,7 +19,11 @@ export const update = command('ai.conversations.update', {
   on: conversation,
   at: ({ conversation_id }) => conversation_id,
   takes: Type.Object({ conversation_id: AnyId, title: Title }),
-  gives: Type.Object({ ...ConversationOut.properties, event_id: Type.Integer() }),
+  gives: Type.Object({
+    ...ConversationOut.properties,
+    title: Type.String(),
+    event_id: Type.Integer(),
+  }),
   refuses: [notFound],
   reads: (reader, { conversation_id }, state, now) =>
     notMine(state, now.caller, conversation_id) ?? {

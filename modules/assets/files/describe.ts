@@ -17,7 +17,7 @@ export const describe = command('assets.files.describe', {
   on: asset,
   at: ({ asset_id }) => asset_id,
   takes: Type.Object({ asset_id: AnyId, file_id: AnyId, description: Text }),
-  gives: writtenWith(FileRecord.properties),
+  gives: writtenWith({ ...FileRecord.properties, description: Type.String() }),
   refuses: [notFound],
   decide: (state, { asset_id, file_id, description }) => {
     const file = fileOf(state.files, file_id);

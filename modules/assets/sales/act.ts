@@ -182,7 +182,7 @@ export const act = command('assets.sales.act', {
   on: asset,
   at: ({ asset_id }) => asset_id,
   takes: Input,
-  gives: writtenWith({ sale: orNull(Sale), journal_id: orNull(Type.String()) }),
+  gives: writtenWith({ sale: Sale, journal_id: orNull(Type.String()) }),
   costs: assetCosts,
   refuses: [notFound, notPossible, wrongFigures, unknownContact, tooEarly],
   asks: ({ action }) => ({ type: `${action}-sale` }),

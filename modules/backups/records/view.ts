@@ -16,7 +16,7 @@ export const CompanyBackup = titled(
     kind: BackupKind,
     status: BackupStatus,
     include_files: Type.Boolean(),
-    source_company_id: orNull(Type.String()),
+    source_company_id: Type.String(),
     size_bytes: orNull(Type.Integer()),
     sha256: orNull(Type.String()),
     entry_count: orNull(Type.Integer()),

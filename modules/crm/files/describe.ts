@@ -19,7 +19,7 @@ export const describe = command('crm.files.describe', {
   on: contact,
   at: ({ contact_id }) => contact_id,
   takes: Type.Object({ contact_id: AnyId, file_id: AnyId, description: Text }),
-  gives: writtenWith(FileRecord.properties),
+  gives: writtenWith({ ...FileRecord.properties, description: Type.String() }),
   refuses: [contactIsDeleted, notFound],
   decide: (state, { contact_id, file_id, description }) => {
     const file = fileOf(state.files, file_id);

@@ -14,7 +14,7 @@ import {
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { compare, isZero, neg, sum } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract/queries.ts';
-import { MovedGoods, movedGoods } from '../delivery/goods-answer.ts';
+import { MovedLot, movedGoods } from '../delivery/goods-answer.ts';
 import { doc } from '../document/doc.ts';
 import { docRestockCounted, docRestocked, type RestockedItem } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
@@ -81,7 +81,7 @@ export const restock = command('documents.creditNotes.restock', {
     ),
   }),
   takes: Input,
-  gives: writtenWith({ restock_status: RestockStatus, items: Type.Array(MovedGoods) }),
+  gives: writtenWith({ restock_status: RestockStatus, items: Type.Array(MovedLot) }),
   refuses: [
     notFound,
     nothingNamed,

@@ -28,7 +28,9 @@ export const undoRestock = command('documents.creditNotes.undoRestock', {
     reason: Type.Optional(orNull(Text)),
     date: Type.Optional(DateText),
   }),
-  gives: writtenWith({ items: Type.Array(MovedGoods) }),
+  gives: writtenWith({
+    items: Type.Array(Type.Object({ ...MovedGoods.properties, item_id: Type.String() })),
+  }),
   refuses: [notFound, goodsMoved],
   reads: (reader, _, state) => {
     const items = planUndoRestock(reader, state);

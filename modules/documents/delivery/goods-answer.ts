@@ -14,6 +14,14 @@ export const MovedGoods = Type.Object({
   value_delta: Type.Optional(Type.Number()),
 });
 
+/** Moved goods that all come from a lot, which has SKU and name. */
+export const MovedLot = Type.Object({
+  ...MovedGoods.properties,
+  item_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+});
+
 /** Stock status of a purchase after these movements (negative: removed). */
 export const stockAfter = (
   lines: readonly DocLine[],

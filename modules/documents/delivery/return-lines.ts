@@ -18,7 +18,7 @@ import { unknownPlace } from '../document/refusals.ts';
 import { namedLines } from '../lines/line-selection.ts';
 import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import { noSuchLine, nothingNamed, notOut, tooPrecise } from '../lines/refusals.ts';
-import { MovedGoods, movedGoods } from './goods-answer.ts';
+import { MovedLot, movedGoods } from './goods-answer.ts';
 import { type MemoReturnRequest, planMemoReturn } from './plan-memo-return.ts';
 
 const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
@@ -56,7 +56,7 @@ export const returnLines = command('documents.delivery.returnLines', {
   gives: writtenWith({
     returned: Type.Number(),
     still_out: Type.Number(),
-    items: Type.Array(MovedGoods),
+    items: Type.Array(MovedLot),
   }),
   refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, tooPrecise, notOut],
   reads: (reader, { entity_id, line_entity_ids = [], lines, location_id }, state, now) => {

@@ -222,7 +222,7 @@ const docFields = {
   internal_notes: Type.Array(NoteRecord),
   files: Type.Array(FileRecord),
   is_shared: Type.Optional(Type.Boolean()),
-  shared: Type.Optional(orNull(SharedRecord)),
+  shared: Type.Optional(SharedRecord),
 };
 
 /** A document as answered, in the form of its type. */

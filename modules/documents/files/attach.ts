@@ -24,7 +24,11 @@ export const attach = command('documents.files.attach', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, file: Attachment, description: Type.Optional(Text) }),
-  gives: writtenWith(FileRecord.properties),
+  gives: writtenWith({
+    ...FileRecord.properties,
+    filename: Type.String(),
+    description: Type.String(),
+  }),
   refuses: fileRefusals,
   prepare: storeFile,
   decide: (_, input, now) => {

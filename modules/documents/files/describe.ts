@@ -17,7 +17,7 @@ export const describe = command('documents.files.describe', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId, description: Text }),
-  gives: writtenWith(FileRecord.properties),
+  gives: writtenWith({ ...FileRecord.properties, description: Type.String() }),
   refuses: [notFound],
   decide: (state, { entity_id, file_id, description }) => {
     const file = fileOf(state.files, file_id);

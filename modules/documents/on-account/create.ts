@@ -54,7 +54,7 @@ export const create = command('documents.onAccount.create', {
     status: AccountStatus,
     remaining: Type.Number(),
     remaining_base: Type.Number(),
-    journal_entry_id: orNull(Type.String()),
+    journal_entry_id: Type.String(),
   }),
   refuses: [
     notFound,

@@ -23,8 +23,8 @@ const OverdueInvoiceRecord = titled(
   'OverdueInvoice',
   Type.Object({
     doc_id: Type.String(),
-    ref_id: text,
-    issue_date: text,
+    ref_id: Type.String(),
+    issue_date: Type.String(),
     due_date: Type.String(),
     days_overdue: Type.Integer(),
     currency: Type.String(),

@@ -15,8 +15,8 @@ import { levelAfter, type RemindedSoFar } from './next-level.ts';
 /** An overdue invoice with its open balance. */
 export type OverdueInvoice = RemindedSoFar & {
   readonly doc_id: string;
-  readonly ref_id: string | null;
-  readonly issue_date: string | null;
+  readonly ref_id: string;
+  readonly issue_date: string;
   readonly currency: string;
   readonly open: number;
   readonly reminder_id: string | null;

@@ -8,8 +8,8 @@ type Row = {
   readonly id: string;
   readonly contact_id: string;
   readonly contact_name: string | null;
-  readonly ref_id: string | null;
-  readonly issue_date: string | null;
+  readonly ref_id: string;
+  readonly issue_date: string;
   readonly due_date: string;
   readonly currency: string;
   readonly outstanding: number;

@@ -26,7 +26,11 @@ export const attach = command('inventory.files.attach', {
     as_hero: Type.Optional(inQuery(Type.Boolean({ default: false }))),
     description: Type.Optional(Text),
   }),
-  gives: writtenWith(FileDetail.properties),
+  gives: writtenWith({
+    ...FileDetail.properties,
+    filename: Type.String(),
+    description: Type.String(),
+  }),
   refuses: [...fileRefusals, ...attachRefusals],
   prepare: storeItemFile,
   decide: (state, input, now) =>

@@ -19,7 +19,7 @@ export const describe = command('inventory.files.describe', {
   on: item,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId, description: Text }),
-  gives: writtenWith(FileDetail.properties),
+  gives: writtenWith({ ...FileDetail.properties, description: Type.String() }),
   refuses: [notFound],
   decide: (state, { entity_id, file_id, description }) => {
     const file = fileOf(state.files, file_id);

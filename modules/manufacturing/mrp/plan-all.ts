@@ -180,7 +180,7 @@ const rescheduled = ({
   causes,
 }: PlannedRun): Plan['reschedule'][number] => {
   const end = order?.scheduled_end ?? null;
-  const moved = schedule.end === end ? 'same' : (schedule.end ?? '') < (end ?? '') ? 'in' : 'out';
+  const moved = schedule.end === end ? 'same' : schedule.end < (end ?? '') ? 'in' : 'out';
   return {
     ...{ id, number: order?.number ?? '', direction: end === null ? 'new' : moved },
     ...{ due_date: order?.due_date ?? null, new_due_date: due_date },

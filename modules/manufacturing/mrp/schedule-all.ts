@@ -10,7 +10,7 @@ import { movedLater } from '../schedule/later.ts';
 import { type Awaited, addRun, type Operations, type Release } from '../schedule/operations.ts';
 import type { Job, Place, Problem, Taken } from '../schedule/problem.ts';
 import { byRank, openRuns } from '../schedule/rank.ts';
-import { type Schedule, scheduleOf } from '../schedule/schedule-fact.ts';
+import { type PlacedSchedule, scheduleOf } from '../schedule/schedule-fact.ts';
 import { type Shop, shopOf } from '../schedule/shop.ts';
 import { type TaskedRun, tasksOf } from '../schedule/tasks.ts';
 import { mfgOrder } from '../state/order.ts';
@@ -26,7 +26,7 @@ export type PlannedRun = {
   readonly proposed: PlannedOrder | undefined;
   /** New due date. */
   readonly due_date: string | null;
-  readonly schedule: Schedule;
+  readonly schedule: PlacedSchedule;
   /** Number of stations that it holds by its schedule so far. */
   readonly held: number;
   /** Reasons for its lateness, nearest first; empty where it is in time. */

@@ -39,8 +39,8 @@ export const schedule = command('manufacturing.orders.schedule', {
   }),
   gives: writtenWith({
     steps: Type.Array(ScheduledStep),
-    start: orNull(Type.String()),
-    end: orNull(Type.String()),
+    start: Type.String(),
+    end: Type.String(),
     late: Type.Boolean(),
     /** Other runs that were rescheduled. */
     moved: Type.Array(Type.String()),

@@ -11,6 +11,9 @@ import type { Window } from './timeline.ts';
 /** Schedule of a run, as recorded. */
 export type Schedule = Parameters<typeof mfgOrderScheduled>[1];
 
+/** Schedule of at least one operation, with beginning and end. */
+export type PlacedSchedule = Schedule & { readonly start: string; readonly end: string };
+
 /** A scheduled operation with its origin. */
 export type Scheduled = { readonly source: Source; readonly place: Place };
 
@@ -27,7 +30,7 @@ export const scheduleOf = (
   stations: readonly StationPlace[],
   operations: readonly Scheduled[],
   { due, holdsStations, previous }: Bound,
-): Schedule => {
+): PlacedSchedule => {
   const steps = operations.filter(({ source }) => source.task !== undefined);
   const kept = new Set(steps.flatMap(({ source }) => source.kept?.step_id ?? []));
   const start = Math.min(...operations.map(({ place }) => place.start));

@@ -132,7 +132,7 @@ export const OrderRecord = titled(
     completed_at: text,
     priority: Type.Optional(Type.Number()),
     source_doc_id: Type.Optional(text),
-    currency: Type.Optional(text),
+    currency: Type.Optional(Type.String()),
     hours: Type.Optional(Type.Number()),
     imported: Type.Optional(Type.Boolean()),
     recipe_version: Type.Optional(orNull(Type.Integer())),

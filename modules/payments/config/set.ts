@@ -11,7 +11,7 @@ import { accountExists, postingMap } from '../../accounting/contract/queries.ts'
 import { providers } from '../providers/all.ts';
 import type { Credentials } from '../providers/provider.ts';
 import { badCredentials, providerFailed, unknownProvider } from '../refusals.ts';
-import { accountId, payConfigured } from './account.ts';
+import { accountFields, accountId, payConfigured } from './account.ts';
 import { addressRow, webhookId, webhookUrl } from './address.ts';
 import { ConfigRecord, webhookTokenOf } from './config-record.ts';
 import { sealed, secretRow } from './secret.ts';
@@ -48,7 +48,12 @@ export const set = command('payments.config.set', {
     enabled: Type.Optional(Type.Boolean({ default: true })),
     made: prepared<Made>(),
   }),
-  gives: writtenWith(ConfigRecord.properties),
+  gives: writtenWith({
+    ...ConfigRecord.properties,
+    provider: Type.String(),
+    mode: accountFields.mode,
+    webhook_url: Type.String(),
+  }),
   refuses: [
     unknownProvider,
     badCredentials,

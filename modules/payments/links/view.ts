@@ -19,6 +19,7 @@ export const LinkRecord = titled(
   'PaymentLink',
   recordOf({
     ...linkFields,
+    reference: Type.String(),
     status: LinkStatus,
     attempts: Type.Integer(),
     attempted_at: text,

@@ -13,7 +13,7 @@ export const PublicLink = titled(
   'PublicPaymentLink',
   Type.Object({
     company: Type.String(),
-    reference: orNull(Type.String()),
+    reference: Type.String(),
     amount: Type.Number(),
     currency: Type.String(),
     status: LinkStatus,
