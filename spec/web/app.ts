@@ -177,8 +177,17 @@ export const clickOn = async (
   await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
 };
 
-/** Serious accessibility problems of a page, each with its rule and element. */
+/** Waits until no color or size is on its way to another: in between, a text may lack contrast. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  })()`);
+
+/** Serious accessibility problems of a page at rest, each with its rule and element. */
 export const obstacles = async (page: Page): Promise<readonly string[]> => {
+  await atRest(page);
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] })",
@@ -187,3 +196,9 @@ export const obstacles = async (page: Page): Promise<readonly string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };
+
+/** Letter keys that a page shows at more than one button. */
+export const doubledKeys = (page: Page): Promise<readonly (string | null)[]> =>
+  page.$$eval('main .keys', (all) =>
+    all.map((one) => one.textContent).filter((one, at, keys) => keys.indexOf(one) !== at),
+  );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freshApp } from '../../gateway/bundle/app-record.ts';
-import { guest, obstacles } from './app.ts';
+import { doubledKeys, guest, obstacles } from './app.ts';
 
 const its = suite('the app, for everybody');
 const { it, service, page, goTo, signIn, goByKeys, look, fits } = await guest(its);
@@ -69,6 +69,7 @@ it('has none on its screens, wide and light, narrow and dark, and nothing too wi
     ] as const) {
       await goTo(path, awaited);
       assert.equal(await obstacles(page), [], `${path} ${scheme} ${width}`);
+      assert.equal(await doubledKeys(page), [], path);
       await fits(path);
     }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { until } from '../../until.ts';
-import { clickOn, guest, obstacles } from '../app.ts';
+import { clickOn, doubledKeys, guest, obstacles } from '../app.ts';
 
 const its = suite('notes, files, notices and received documents in the app');
 const app = await guest(its);
@@ -51,6 +51,7 @@ it('add, change and remove a note by keys, on a document, a list and a contact',
   for (const [path, notes] of noted()) {
     await goTo(path, '[data-add=note]');
     await page.waitForSelector('[data-line=live]');
+    assert.equal(await doubledKeys(page), [], path);
     await until(async () => {
       await page.keyboard.press('o');
       return page.waitForSelector('[data-panel]', { timeout: 4000 }).catch(() => false);

@@ -19,11 +19,11 @@ export const PaperButtons = ({ doc }: { readonly doc: Doc }): ReactNode => {
   const isShown = useAsOf() === undefined && doc.total !== undefined;
   const run = (): void => void savePaper(doc);
   useCommands(
-    isShown ? [{ id: 'paper', label: t('doc.pdf'), keys: 'o', group: 'screen', run }] : [],
+    isShown ? [{ id: 'paper', label: t('doc.pdf'), keys: 'l', group: 'screen', run }] : [],
   );
   if (!isShown) return null;
   return (
-    <Button look="bare" icon="print" keys="o" onClick={run}>
+    <Button look="bare" icon="print" keys="l" onClick={run}>
       {t('doc.pdf')}
     </Button>
   );
