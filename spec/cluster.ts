@@ -53,8 +53,10 @@ export type TestCluster = {
 /** Token by which a scraper reads the metrics of the nodes. */
 export const metricsToken = 'a-token-for-prometheus';
 
-/** Starts PostgreSQL and makes the key of a cluster without nodes. */
-export const startCluster = async (): Promise<TestCluster> => {
+/** Starts PostgreSQL and makes the key of a cluster without nodes; each may reach PostgreSQL by an address of its own. */
+export const startCluster = async (
+  urlFor: (server: TestPostgres, host: string) => string = ({ url }) => url,
+): Promise<TestCluster> => {
   const server = await startPostgres();
   const key = randomBytes(32);
   const keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
@@ -64,7 +66,7 @@ export const startCluster = async (): Promise<TestCluster> => {
   const folders: string[] = [];
   let token = '';
   const clusterArgs = (host: string): string[] => [
-    ...['--cluster', server.url, '--cluster-address', `${host}:0`],
+    ...['--cluster', urlFor(server, host), '--cluster-address', `${host}:0`],
     ...['--cluster-key-file', keyFile],
   ];
   const start: TestCluster['start'] = ({ dataDir, host }) =>
@@ -82,7 +84,12 @@ export const startCluster = async (): Promise<TestCluster> => {
     await writeFile(join(dataDir, 'countinghouse.db'), await newDatabase(), { mode: 0o600 });
     return dataDir;
   };
-  const ask: TestCluster['ask'] = async (node, verb, path, { body, form, ...headers } = {}) => {
+  const ask: TestCluster['ask'] = async (
+    node,
+    verb,
+    path,
+    { body, form, signal, ...headers } = {},
+  ) => {
     const answer = await fetch(`${node.child.url}${path}`, {
       method: verb,
       headers: {
@@ -92,6 +99,7 @@ export const startCluster = async (): Promise<TestCluster> => {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(form ? { body: form as FormData } : {}),
+      ...(signal ? { signal: signal as AbortSignal } : {}),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isJson = (answer.headers.get('content-type') ?? '').includes('json');

@@ -14,6 +14,10 @@ export type TestPostgres = {
   readonly query: (text: string) => Promise<readonly Record<string, unknown>[]>;
   /** A connection for several statements, such as a transaction that stays open. */
   readonly connect: () => Promise<pg.Client>;
+  /** Folder of its socket. */
+  readonly folder: string;
+  /** Ends it at once, as a power cut does, and starts it again, which recovers from its write-ahead log. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -44,7 +48,8 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   const data = join(folder, 'data');
   await ended(run('initdb', ['-D', data, '-U', 'owner', '-A', 'trust', '-N', '-E', 'UTF8']));
   const flags = [...settings, `unix_socket_directories=${folder}`].flatMap((one) => ['-c', one]);
-  const server = run('postgres', ['-D', data, ...flags]);
+  const begin = (): ChildProcess => run('postgres', ['-D', data, ...flags]);
+  let server = begin();
   const url = `postgres://owner@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });
@@ -60,9 +65,20 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       await client.end();
     }
   };
-  await until(() => query('SELECT 1').catch(() => undefined), 'the start of PostgreSQL');
+  const answers = (): Promise<unknown> =>
+    until(() => query('SELECT 1').catch(() => undefined), 'the start of PostgreSQL');
+  await answers();
   return {
     url,
+    folder,
+    crash: async () => {
+      const over = ended(server).catch(() => undefined);
+      // An immediate shutdown: no checkpoint, and its processes end without a word to their clients.
+      server.kill('SIGQUIT');
+      await over;
+      server = begin();
+      await answers();
+    },
     query,
     connect,
     stop: async () => {

@@ -1,7 +1,16 @@
-/** `npm run crash -- [rounds] [seed]`: kills the server repeatedly during writes; prints the seed of a failure. */
+/**
+ * `npm run crash -- [rounds] [seed]`: kills the server repeatedly during writes; prints the seed of a failure.
+ * `npm run crash -- cluster [seconds] [seed]` kills nodes of a cluster.
+ */
 import { performance } from 'node:perf_hooks';
 import { freshSeed } from '../random.ts';
 import { crash } from './rounds.ts';
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'cluster') {
+  const { runChaos } = await import('../chaos/run.ts');
+  await runChaos(rest, true);
+}
 
 const [
   rounds = process.env['CRASH_ROUNDS'] ?? 200,

@@ -23,7 +23,7 @@ export type Guest = {
   readonly signIn: (email?: string, secret?: string) => Promise<void>;
   /** Waits until the page shows a text. */
   readonly says: (text: string, on?: Page) => Promise<void>;
-  /** Presses the button of the panel in the moment in which it can be: a live update tries the action again. */
+  /** Presses the button of the panel in the moment in which it can be: a live update tries the action again, and one that came before the answer asks for another press. */
   readonly confirm: () => Promise<void>;
   /** Goes to an area by `g` and its letter, again where a busy machine takes them too late for a sequence. */
   readonly goByKeys: (letter: string, path: string) => Promise<void>;
@@ -82,14 +82,13 @@ export const guest = async (
     await on.waitForSelector(byText(text));
   };
   const confirm = async (): Promise<void> => {
+    await page.waitForSelector('[data-panel]');
     await page.waitForFunction(`(() => {
       const panel = document.querySelector('[data-panel]');
       const button = panel?.querySelector('.btn.main:not([aria-busy], [aria-disabled])');
-      if (!panel?.querySelector('.trial[aria-busy=false]') || !button) return false;
-      button.click();
-      return true;
+      if (panel?.querySelector('.trial[aria-busy=false]')) button?.click();
+      return !panel;
     })()`);
-    await page.waitForFunction("!document.querySelector('[data-panel]')");
   };
   const goByKeys = async (letter: string, path: string): Promise<void> => {
     const isThere = `location.pathname === ${JSON.stringify(path)}`;

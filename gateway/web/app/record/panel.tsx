@@ -123,11 +123,19 @@ export const Panel = ({ asking }: { readonly asking: Asking }): ReactNode => {
   );
 };
 
-/** Closes the panel and gives the focus back to where it was. */
+/** Action that the address asks for at this moment. */
+const askedNow = (): string | null => new URLSearchParams(location.search).get('do');
+
+/**
+ * Closes the panel and gives the focus back to where it was. An answer that comes late, when the panel of another action is
+ * open already, closes nothing.
+ */
 const useClose = (): (() => void) => {
   const setSearch = useSetSearch();
   const opener = useRef(document.activeElement as HTMLElement | null);
+  const [asked] = useState(askedNow);
   return () => {
+    if (askedNow() !== asked) return;
     setSearch({ do: undefined, merge: undefined });
     requestAnimationFrame(() => opener.current?.focus());
   };
