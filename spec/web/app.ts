@@ -177,8 +177,17 @@ export const clickOn = async (
   await found?.evaluate((one) => (one as unknown as { click: () => void }).click());
 };
 
-/** Serious accessibility problems of a page, each with its rule and element. */
+/** Waits until no color or size is on its way to another: in between, a text may lack contrast. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  })()`);
+
+/** Serious accessibility problems of a page at rest, each with its rule and element. */
 export const obstacles = async (page: Page): Promise<readonly string[]> => {
+  await atRest(page);
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] })",
