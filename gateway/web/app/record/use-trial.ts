@@ -15,31 +15,43 @@ export type Tried = {
   readonly at: number;
 };
 
-const untried: Tried = { isBusy: false, trial: undefined, problem: undefined, at: 0 };
+type Answer = Omit<Tried, 'isBusy'> & {
+  /** Question that was answered; undefined while another one waits for its answer. */
+  readonly of?: string | undefined;
+};
 
-/** Tries an operation whenever its input rests; the answer before stays in sight until the next one. */
+const unasked: Answer = { trial: undefined, problem: undefined, at: 0 };
+
+/**
+ * Tries an operation whenever its input rests; the answer before stays in sight until the next one. It is busy from the
+ * first drawing of an input: a button that turned busy only after it would swallow a quick click.
+ */
 export const useTrial = (
   operation: Operation | undefined,
   input: Input | undefined,
   version?: number,
 ): Tried => {
-  const [tried, setTried] = useState<Tried>(untried);
+  const [answer, setAnswer] = useState<Answer>(unasked);
   const text = input && JSON.stringify(input);
+  const question = operation && text && `${operation.id} ${version ?? ''} ${text}`;
   useEffect(() => {
     if (!operation || text === undefined) {
-      setTried(untried);
+      setAnswer(unasked);
       return undefined;
     }
     const stop = new AbortController();
-    setTried((before) => ({ ...before, isBusy: true }));
+    setAnswer((before) => ({ ...before, of: undefined }));
     const timer = setTimeout(() => {
       attempt(operation, JSON.parse(text) as Input, { version, signal: stop.signal }).then(
-        (trial) => setTried({ isBusy: false, trial, problem: undefined, at: present() }),
+        (trial) => setAnswer({ of: question, trial, problem: undefined, at: present() }),
         (problem: unknown) => {
           if (stop.signal.aborted) return;
           // An operation without dry runs can still be confirmed.
           const none = isRefused(problem, 'no_dry_run');
-          setTried({ ...untried, problem: none ? undefined : problem, at: present() });
+          setAnswer({
+            ...{ of: question, trial: undefined, at: present() },
+            problem: none ? undefined : problem,
+          });
         },
       );
     }, restMs);
@@ -47,6 +59,7 @@ export const useTrial = (
       clearTimeout(timer);
       stop.abort();
     };
-  }, [operation, text, version]);
-  return tried;
+  }, [operation, text, version, question]);
+  const { of, ...shown } = question === undefined ? unasked : answer;
+  return { ...shown, isBusy: of !== question };
 };
