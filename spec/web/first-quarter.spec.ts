@@ -68,6 +68,8 @@ it('creates the company with its owner', async () => {
   await picture('set-up');
   await press('Create Quay Lanterns');
   await page.waitForSelector('[data-line=live]');
+  // The company is there first; what its country and the form bring follows.
+  await until(async () => (await does('/companies/me')).settings.tax_id !== undefined);
   const { name, settings } = await does('/companies/me');
   assert.equal([name, settings.currency, settings.tax_id], ['Quay Lanterns', 'GBP', 'GB123456789']);
   assert.is(settings.taxes[0].rate, 20);
