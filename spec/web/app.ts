@@ -46,6 +46,8 @@ export type Guest = {
   readonly fits: (path: string) => Promise<void>;
 };
 
+type Shown = { readonly innerText: string };
+
 const byText = (text: string): string => `::-p-text(${text})`;
 
 /** Starts a service with its web port, opens a browser, and closes both when the suite is done. */
@@ -79,7 +81,12 @@ export const guest = async (
     await service?.stop();
   });
   const says = async (text: string, on = page): Promise<void> => {
-    await on.waitForSelector(byText(text));
+    await on.waitForSelector(byText(text)).catch(async (error: unknown) => {
+      const shown = await on.$eval('main', (main) => (main as unknown as Shown).innerText);
+      throw new Error(`"${text}" is not shown on ${on.url()}:\n${shown.slice(0, 1500)}`, {
+        cause: error,
+      });
+    });
   };
   const confirm = async (): Promise<void> => {
     await page.waitForSelector('[data-panel]');

@@ -33,6 +33,8 @@ export const traderOf = ({ page, service }: Guest): Trader => {
       for (const [at, [item, quantity, price]] of rows.entries()) {
         await inCell(at + 1, 'name');
         await keyboard.type(item);
+        // With the offers in sight, Enter takes the first of them.
+        await page.waitForSelector('[role=option]');
         await keyboard.press('Enter');
         await inCell(at + 1, 'quantity');
         await keyboard.type(quantity);

@@ -1,10 +1,11 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { components } from '#api';
 import { read } from '../api/client.ts';
 import { quantity } from '../words/format.ts';
 import { t } from '../words/words.ts';
+import { exactFirst } from './record-search.ts';
 
 /** Item as the API answers it. */
 export type PickedItem = components['schemas']['Item'];
@@ -32,7 +33,10 @@ const useFound = (text: string, filter: Props['filter'] = {}): readonly PickedIt
     enabled: q.length > 0,
     placeholderData: (before) => before,
   });
-  return q === '' ? none : ((data?.items ?? none) as readonly PickedItem[]);
+  return useMemo(
+    () => (q === '' ? none : exactFirst((data?.items ?? none) as readonly PickedItem[], q)),
+    [data, q],
+  );
 };
 
 /** Field that finds an item by name, SKU or barcode; Enter takes the first one. */

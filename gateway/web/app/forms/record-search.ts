@@ -32,6 +32,16 @@ export const foundItem = (item: Item, currency: string | undefined): FoundItem =
   };
 };
 
+/** Items with the one first whose SKU is the text: a lot that came back has the same beginning. */
+export const exactFirst = <T extends Pick<Item, 'sku'>>(
+  items: readonly T[],
+  text: string,
+): readonly T[] => {
+  const wanted = text.toLocaleLowerCase();
+  const isExact = ({ sku }: T): boolean => sku?.toLocaleLowerCase() === wanted;
+  return [...items.filter(isExact), ...items.filter((one) => !isExact(one))];
+};
+
 /** Items whose name, SKU or code contains a text. */
 export const useItemsFound = (
   text: string,
@@ -49,7 +59,7 @@ export const useItemsFound = (
   });
   // Enter takes the first one: never one of an earlier text, which a scanner outruns.
   return isOn && !isPlaceholderData
-    ? (data?.items ?? []).map((item) => foundItem(item as Item, currency))
+    ? exactFirst((data?.items ?? []) as readonly Item[], q).map((item) => foundItem(item, currency))
     : [];
 };
 
