@@ -78,9 +78,15 @@ export const isInstant = (text: string): boolean => {
   }
 };
 
-/** The date `days` after (before, when negative) a date. */
-export const addDays = (date: string, count: number): string =>
-  Temporal.PlainDate.from(date).add({ days: count }).toString();
+/** First and last date with a year of four digits, which alone sort as texts. */
+const [firstDate, lastDate] = ['0000-01-01', '9999-12-31'] as const;
+
+/** The date `days` after (before, when negative) a date, at most the last and at least the first date of four digits. */
+export const addDays = (date: string, count: number): string => {
+  const text = Temporal.PlainDate.from(date).add({ days: count }).toString();
+  if (text.startsWith('+')) return lastDate;
+  return text.startsWith('-') ? firstDate : text;
+};
 
 /** The later of two dates. */
 export const laterDate = (a: string, b: string): string => (a > b ? a : b);
@@ -88,3 +94,7 @@ export const laterDate = (a: string, b: string): string => (a > b ? a : b);
 /** Days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+
+/** All dates from one to another, both included. */
+export const datesFrom = (from: string, to: string): readonly string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));

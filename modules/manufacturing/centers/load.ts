@@ -1,5 +1,5 @@
 import type { Company, Reader } from '../../../kernel/reader/reader.ts';
-import { addDays } from '../../../kernel/values/clock.ts';
+import { datesFrom } from '../../../kernel/values/clock.ts';
 import { div, fromMillionths, mul } from '../../../kernel/values/money/money.ts';
 import { type Hours, openSeconds } from '../schedule/working-time.ts';
 import type { Load } from './view.ts';
@@ -21,7 +21,7 @@ export const loadOf = (
       .map(({ date, hours }) => [date, fromMillionths(hours)]),
   );
   const loads: Load[] = [];
-  for (let date = days.from; date <= days.to; date = addDays(date, 1)) {
+  for (const date of datesFrom(days.from, days.to)) {
     const available_hours = div(openSeconds(days.company, hours, date), 3600, 6);
     const planned_hours = planned.get(date) ?? 0;
     const pct = available_hours > 0 ? div(mul(planned_hours, 100), available_hours, 2) : 0;

@@ -1,5 +1,5 @@
 import type { Company } from '../../../kernel/reader/reader.ts';
-import { addDays } from '../../../kernel/values/clock.ts';
+import { addDays, datesFrom } from '../../../kernel/values/clock.ts';
 import type { WorkCenter } from '../centers/center.ts';
 import type { CalendarException, Shift } from '../centers/working-hours.ts';
 import { dayBegin, horizonDays, isHoliday, localTime, weekdayOf } from './calendar.ts';
@@ -37,7 +37,7 @@ export const openWindows = (
 ): readonly Window[] => {
   const shifts = shiftsOf(hours).filter(({ stations }) => limitOf(stations) > station);
   let open: Window[] = [];
-  for (let date = addDays(from, -1); date <= to; date = addDays(date, 1))
+  for (const date of datesFrom(addDays(from, -1), to))
     if (!isHoliday(company, date))
       for (const shift of shifts)
         if (shift.weekdays.includes(weekdayOf(date)))
@@ -74,7 +74,7 @@ const changed = (
     return without(open, [dayBegin(company, from_date), dayBegin(company, addDays(last, 1))]);
   const days: Window[] = [];
   const [begin, end] = [from_date > from ? from_date : from, last < to ? last : to];
-  for (let date = begin; date <= end; date = addDays(date, 1))
+  for (const date of datesFrom(begin, end))
     days.push(localInterval(company, date, exception.from ?? '00:00', exception.to ?? '24:00'));
   return works ? merged([...open, ...days]) : days.reduce(without, open);
 };

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import {
   addDays,
+  datesFrom,
   dayOf,
   daysBetween,
   instant,
@@ -40,6 +41,12 @@ it('writes instants so that texts compare as times do', () => {
 
 it('counts calendar days', () => {
   assert.is(addDays('2028-02-28', 1), '2028-02-29');
+  // Later ones would have a sign and five digits, and sort before all others.
+  assert.is(addDays('9999-12-30', 1), '9999-12-31');
+  assert.is(addDays('9999-12-31', 365), '9999-12-31');
+  assert.is(addDays('0000-01-02', -14), '0000-01-01');
+  assert.equal(datesFrom('9999-12-30', '9999-12-31'), ['9999-12-30', '9999-12-31']);
+  assert.equal(datesFrom('2028-02-02', '2028-02-01'), []);
   assert.is(daysBetween('2026-12-31', '2027-03-01'), 60);
   assert.ok(isDate('2028-02-29'));
   for (const text of ['2026-02-29', '2026-2-1', '2026-13-01', 'today', ''])
