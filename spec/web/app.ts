@@ -6,6 +6,7 @@ import type { Options } from '../../gateway/process/options.ts';
 import { freePort, openBrowser } from '../page/browser.ts';
 import { type Installation, password, startTestService } from '../service.ts';
 import { until } from '../until.ts';
+import { told } from './told.ts';
 
 /** The app in a browser, and the actions of a person. */
 export type Guest = {
@@ -138,7 +139,7 @@ export const guest = async (
   };
   const type = (name: string, text: string): Promise<void> => refill(`[name="${name}"]`, text);
   return {
-    it: opened ? its : its.skip,
+    it: opened ? told(its, page) : its.skip,
     service: () => service,
     restart: async (whileDown) => {
       // Nothing else keeps the process of a spec while its service is down.
