@@ -105,10 +105,21 @@ it('confirms all certain lines by one action, and the rest by one each', async (
 
 it('tries a rule on the lines before it is saved, and keeps a receipt with a line', async () => {
   const path = String(await page.evaluate('location.pathname'));
+  const accounts = await page.createCDPSession();
+  const paused = new Promise<string>((done) => {
+    accounts.on('Fetch.requestPaused', ({ requestId }) => done(requestId));
+  });
+  await accounts.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/accounting/chart' }] });
   await goTo('/money/rules?do=new', '[data-panel] [name=match_pattern]');
   await page.type('[data-panel] [name=match_pattern]', 'CARD');
   await page.type('[data-panel] input[data-field=target_account_code]', '6850');
   await page.keyboard.press('Enter');
+  // The account is entered before the accounts have arrived.
+  await accounts.send('Fetch.continueRequest', { requestId: await paused });
+  await accounts.detach();
+  await page.waitForFunction(
+    "document.querySelector('[data-panel] input[data-field=target_account_code]').value.startsWith('6850 ')",
+  );
   await clickOn(page, '[data-do=try]');
   await page.waitForSelector('[data-trial="1"] ::-p-text(CARD 22)');
   await goTo(path, 'main h1');

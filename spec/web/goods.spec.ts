@@ -10,15 +10,17 @@ const { it, service, page, complaints, goTo, act, signIn, says, click, type, con
 /** Types as a keyboard scanner does, however busy the machine is: all keys at once, with Enter at the end. */
 const scans = async (code: string): Promise<void> => {
   const keys = JSON.stringify([...code, 'Enter']);
-  // All keys have the same time, so that a busy machine does not make them look like those of a person.
-  await page.evaluate(`{
+  // All keys have the same time, so that a busy machine does not make them look like those of a person; and it is later
+  // than the last key of a person by more than the keys of a scanner are apart.
+  await page.evaluate(`(async () => {
+    await new Promise((done) => setTimeout(done, 50));
     const value = performance.now();
     for (const key of ${keys}) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
       Object.defineProperty(event, 'timeStamp', { value });
       (document.activeElement ?? document.body).dispatchEvent(event);
     }
-  }`);
+  })()`);
 };
 
 const withControl = async (key: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { t } from '../words/words.ts';
 import type { Option } from './fields.ts';
 
@@ -18,16 +18,39 @@ type Props = {
 
 const most = 50;
 
-/** Choice of one of many by typing: Enter or Tab takes the first that fits. */
+/** Choice of one of many by typing: Enter or Tab takes the first that fits, also where the options arrive after it. */
 export const Picker = (props: Props): ReactNode => {
   const { label, isBare = false, name, options, value, onChange, isClearable = false } = props;
   const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  /** Text that was entered before there were options. */
+  const [early, setEarly] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
-  const leave = (): void => {
-    const isChosen = options.some((one) => one.value === value && one.label === search);
-    if (wanted === '' || isChosen) return;
-    const first = options.find((one) => one.label.toLocaleLowerCase().includes(wanted));
+  const fitting = (text: string): Option | undefined =>
+    text === '' ? undefined : options.find((one) => one.label.toLocaleLowerCase().includes(text));
+  const late = fitting(early)?.value;
+  useEffect(() => {
+    if (late === undefined) return;
+    setEarly('');
+    setOpen(false);
+    onChange(late);
+  }, [late, onChange]);
+  /** Takes the first option that fits what is typed; false if nothing is typed or nothing fits. */
+  const take = (): boolean => {
+    if (wanted === '') return false;
+    if (options.some((one) => one.value === value && one.label === search)) return false;
+    if (options.length === 0) setEarly(wanted);
+    const first = fitting(wanted);
     if (first) onChange(first.value);
+    return options.length === 0 || first !== undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // An option to which the arrows led is taken by the list.
+    if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
+    if (!take()) return;
+    event.preventDefault();
+    setOpen(false);
   };
   return (
     <Select
@@ -43,10 +66,17 @@ export const Picker = (props: Props): ReactNode => {
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('clear') }}
       searchValue={search}
-      onSearchChange={setSearch}
+      onSearchChange={(next) => {
+        setSearch(next);
+        if (next !== '') setEarly('');
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       value={value}
       onChange={onChange}
-      onBlur={leave}
+      onKeyDown={onKeyDown}
+      onBlur={take}
     />
   );
 };
