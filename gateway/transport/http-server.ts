@@ -19,6 +19,7 @@ export const boundedServer = (listener: RequestListener, transport: Transport): 
     connectionsCheckingInterval: limits.headerMs / 3,
     headersTimeout: limits.headerMs,
     requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleConnectionMs,
   };
   const { certificate } = transport;
   const server = certificate

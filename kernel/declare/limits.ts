@@ -188,6 +188,8 @@ export const limits = {
   notificationsKept: 100,
   headerMs: 15_000,
   requestMs: 120_000,
+  /** Longest pause on a connection: above the 60 s of common balancers, so that the sender of requests ends it first. */
+  idleConnectionMs: 75_000,
   loginPerMinute: 10,
   /** Wrong second-factor codes of a user, and the window in which they are counted. */
   secondFactorWrong: 5,

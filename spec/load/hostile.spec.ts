@@ -11,9 +11,9 @@ import { reconnecting } from './stream-client.ts';
 
 const it = suite('gateway among hostile clients');
 
-const { streams, streamQueue, headerMs, requestMs, streamCloseMs } = limits;
+const { streams, streamQueue, headerMs, requestMs, idleConnectionMs, streamCloseMs } = limits;
 /** Shorter timeouts than in production, to shorten the spec; regular clients are far below them. */
-const patience = { headerMs: 2100, requestMs: 3000, streamCloseMs: 300 };
+const patience = { headerMs: 2100, requestMs: 3000, idleConnectionMs: 5000, streamCloseMs: 300 };
 let service: Installation;
 
 it.before(async () => {
@@ -22,7 +22,7 @@ it.before(async () => {
 });
 it.after(async () => {
   await service.stop();
-  Object.assign(limits, { headerMs, requestMs, streamCloseMs });
+  Object.assign(limits, { headerMs, requestMs, idleConnectionMs, streamCloseMs });
 });
 it.after.each(async () => {
   Object.assign(limits, { streams: 1 });

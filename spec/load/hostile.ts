@@ -5,7 +5,7 @@ import { bombs, drip, flood, write } from './attacks.ts';
 import { pause, pulse } from './raw.ts';
 
 /** Shorter timeouts than in production, to shorten the run. */
-Object.assign(limits, { headerMs: 1200, requestMs: 2500 });
+Object.assign(limits, { headerMs: 1200, requestMs: 2500, idleConnectionMs: 5000 });
 
 /** Latency above which users notice a delay. */
 const noticedMs = 1000;

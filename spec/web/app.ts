@@ -4,9 +4,9 @@ import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Options } from '../../gateway/process/options.ts';
 import { freePort, openBrowser } from '../page/browser.ts';
+import { told } from '../page/told.ts';
 import { type Installation, password, startTestService } from '../service.ts';
 import { until } from '../until.ts';
-import { told } from './told.ts';
 
 /** The app in a browser, and the actions of a person. */
 export type Guest = {

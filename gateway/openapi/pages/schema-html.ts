@@ -25,12 +25,13 @@ export const typeHtml = (document: Part, schema: Part): Html => {
       ? html`<a href="#schema-${name}">${name}</a>`
       : typeHtml(document, named);
   }
-  const forms = listOf(oneOf ?? allOf);
+  const forms = listOf(oneOf);
   if (forms.length > 0)
     return joined(
       forms.map((one) => typeHtml(document, one)),
       ' or ',
     );
+  if (allOf !== undefined) return wholeHtml(document, listOf(allOf));
   if (schema['const'] !== undefined) return code(schema['const']);
   if (Array.isArray(schema['enum'])) return joined(schema['enum'].map(code), ', ');
   const types = [type ?? 'any'].flat().filter((one) => one !== 'array');
@@ -40,10 +41,17 @@ export const typeHtml = (document: Part, schema: Part): Html => {
   return types.length === 0 ? list : joined([list, plain], ' or ');
 };
 
-/** Object that a schema states in place: itself, a member of its list, or one of its forms. */
+/** Type of a value that has the fields of all parts: those of records by name, those in place as a list below it. */
+const wholeHtml = (document: Part, parts: readonly Part[]): Html => {
+  const named = parts.filter(({ $ref }) => typeof $ref === 'string');
+  const rest = parts.length > named.length ? [html`the fields below`] : [];
+  return joined([...named.map((one) => typeHtml(document, one)), ...rest], ' and ');
+};
+
+/** Object that a schema states in place: itself, a member of its list, one of its forms, or one of its parts. */
 const objectIn = (schema: Part): Part | undefined => {
   if (schema['properties'] !== undefined) return schema;
-  const inner = [...listOf(schema['anyOf']), partOf(schema['items'])];
+  const inner = [...listOf(schema['anyOf']), ...listOf(schema['allOf']), partOf(schema['items'])];
   return inner.find((one) => one['properties'] !== undefined);
 };
 

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../../gateway/modules.ts';
 import { documentOf } from '../../../gateway/openapi/document.ts';
+import { fieldHtml, typeHtml } from '../../../gateway/openapi/pages/schema-html.ts';
 import { tagDocument } from '../../../gateway/openapi/pages/tag-document.ts';
 import { textDocument } from '../../../gateway/openapi/pages/text-document.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
@@ -129,6 +130,25 @@ it('have the operations of one tag, with all that they refer to and nothing else
       .map(({ operationId }) => operationId)
       .toSorted(),
   );
+});
+
+it('say that a record of several parts has the fields of all', () => {
+  const document = {
+    components: { schemas: { Entry: { type: 'object', properties: { id: { type: 'string' } } } } },
+  };
+  const entry = { $ref: '#/components/schemas/Entry' };
+  const data = { type: 'object', properties: { data: { type: 'string' } } };
+  assert.is(
+    typeHtml(document, { allOf: [entry, data] }).markup,
+    '<a href="#schema-Entry">Entry</a> and the fields below',
+  );
+  assert.is(typeHtml(document, { allOf: [entry] }).markup, '<a href="#schema-Entry">Entry</a>');
+  assert.is(
+    typeHtml(document, { anyOf: [{ type: 'string' }, { type: 'null' }] }).markup,
+    'string or null',
+  );
+  const field = { name: 'entry', schema: { allOf: [entry, data] }, isRequired: false };
+  assert.match(fieldHtml(document, field).markup, '<li><code>data</code>');
 });
 
 it('answer one tag, with examples where asked, and name the nearest of another one', async () => {

@@ -31,8 +31,10 @@ it('says in the form of every refusal why it is no request', async () => {
   assert.is((nonsense.body as { code: string }).code, 'malformed_request');
 });
 
-it('goes on', async () => {
-  assert.is((await service.ask('GET', '/health')).status, 200);
+it('goes on, and keeps connections longer than balancers do', async () => {
+  const { status, headers } = await service.ask('GET', '/health');
+  assert.is(status, 200);
+  assert.is(headers.get('keep-alive'), 'timeout=75');
 });
 
 it.run();

@@ -4,7 +4,7 @@ import type { Test } from 'uvu';
 const stateMs = 5000;
 const shownCharacters = 1500;
 
-/** Where a page is, what it shows, and what has the focus; without waiting for a page that no longer answers. */
+/** Address, focus and text of a page, without waiting for one that no longer answers. */
 const stateOf = async (page: Page): Promise<string> => {
   const state = page.evaluate(`(() => {
     const focused = document.activeElement?.outerHTML.slice(0, 200);
