@@ -46,7 +46,13 @@ it('are those of the language of the paper, English where there are none', () =>
     assert.match(page, `<h1>${title}</h1>`);
   }
   const german = documentHtml({ ...invoice, status: 'final', language: 'de' });
-  for (const word of ['Fällig am', 'Einzelpreis', 'USt-IdNr. DE 123', 'Std.', '2. Dezember 2026'])
+  for (const word of [
+    'Fällig am',
+    'Einzelpreis',
+    'USt-IdNr. <bdi>DE 123 456 789</bdi>',
+    'Std.',
+    '2. Dezember 2026',
+  ])
     assert.match(german, word);
   for (const word of ['Due date', 'Unit price', 'Balance', '>hour<', '>piece<'])
     assert.not.match(german, word);

@@ -5,15 +5,18 @@ import type { PrintLabels } from '../labels.ts';
 import type { PrintablePayment, Sender } from '../printable.ts';
 
 /** A line of text; nothing where it is empty. */
-export const lineOf = (text: string | undefined, name = ''): Html | undefined =>
+export const lineOf = (text: Html | string | undefined, name = ''): Html | undefined =>
   text ? html`<div class="${name}">${text}</div>` : undefined;
 
-/** A text behind its label; undefined where it is empty. */
-export const labelled = (label: string, text: string | undefined): string | undefined =>
-  text ? `${label} ${text}` : undefined;
+/**
+ * A text behind its label, in its own direction: numbers with hyphens, such as tax ids, are otherwise reordered behind an
+ * Arabic label. Undefined where it is empty.
+ */
+export const labelled = (label: string, text: string | undefined): Html | undefined =>
+  text ? html`${label} <bdi>${text}</bdi>` : undefined;
 
 /** Tax id under its name: one that begins with a country is a VAT id. */
-export const taxIdOf = (id: string | undefined, labels: PrintLabels): string | undefined =>
+export const taxIdOf = (id: string | undefined, labels: PrintLabels): Html | undefined =>
   labelled(vatIdOf(id) ? labels.vatId : labels.taxId, id);
 
 const isPicture = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+$/;
@@ -47,7 +50,7 @@ export const heading = (
 export const block = (
   label: string,
   name: string | undefined,
-  more: readonly (string | undefined)[],
+  more: readonly (Html | string | undefined)[],
 ): Html | undefined => {
   const lines = more.filter((text) => text);
   if (!name && lines.length === 0) return undefined;
@@ -95,28 +98,42 @@ export const particularsOf = (
 /** A passage of text under a label; nothing where the text is blank. */
 export const passage = (
   label: string | undefined,
-  text: string | undefined,
+  text: Html | string | undefined,
   name = '',
 ): Html | undefined => {
-  if (!text?.trim()) return undefined;
+  const shown = typeof text === 'string' ? text.trim() : text;
+  if (!shown) return undefined;
   const head = label ? html`<h2>${label}</h2>` : undefined;
-  return html`<section class="passage ${name}">${head}<p>${text.trim()}</p></section>`;
+  return html`<section class="passage ${name}">${head}<p>${shown}</p></section>`;
 };
 
-/** Accounts to pay to, each with its holder, number, bank and reference under each other. */
-export const paymentLines = (payment: readonly PrintablePayment[], labels: PrintLabels): string =>
-  payment
-    .map(({ account_name, iban, bic, reference }) =>
+/** Accounts to pay to, each with its holder, number, bank and reference under each other; undefined without one. */
+export const paymentLines = (
+  payment: readonly PrintablePayment[],
+  labels: PrintLabels,
+): Html | undefined => {
+  const accounts = payment.map(({ account_name, iban, bic, reference }) =>
+    underEachOther(
       [
-        account_name,
+        account_name ? html`${account_name}` : undefined,
         labelled('IBAN', iban),
         labelled('BIC', bic),
         labelled(labels.reference, reference),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    )
-    .join('\n\n');
+      ],
+      '\n',
+    ),
+  );
+  return underEachOther(accounts, '\n\n');
+};
+
+/** Texts that exist, with a break between them. */
+const underEachOther = (
+  texts: readonly (Html | undefined)[],
+  lineBreak: string,
+): Html | undefined => {
+  const [first, ...rest] = texts.filter((text) => text !== undefined);
+  return first && html`${first}${rest.map((text) => html`${lineBreak}${text}`)}`;
+};
 
 /** Lines to sign on, each above its label. */
 export const signatures = (labels: readonly string[]): Html =>
