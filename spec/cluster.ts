@@ -36,6 +36,13 @@ export type TestCluster = {
     path: string,
     asked?: Readonly<Record<string, unknown>>,
   ) => Promise<Answer>;
+  /** Opens an answer that has no end, such as the event stream. */
+  readonly open: (
+    node: ClusterNode,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
   /** Creates an item. */
   readonly create: (node: ClusterNode, name: string, key?: string) => Promise<Answer>;
   /** Registers the first owner, whose token later requests carry. */
@@ -49,6 +56,9 @@ export type TestCluster = {
   readonly clusterArgs: (host: string) => readonly string[];
   readonly stop: () => Promise<void>;
 };
+
+/** Name of the first owner. */
+export const ownerName = 'Olive';
 
 /** Token by which a scraper reads the metrics of the nodes. */
 export const metricsToken = 'a-token-for-prometheus';
@@ -113,6 +123,11 @@ export const startCluster = async (
   };
   return {
     ...{ server, key, keyFile, nodes, start, ask, clusterArgs },
+    open: (node, path, headers, signal) =>
+      fetch(`${node.child.url}${path}`, {
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        signal,
+      }),
     newNode: async (host, dataDir) => {
       const folder = dataDir ?? (await emptyFolder());
       folders.push(folder);
@@ -126,7 +141,7 @@ export const startCluster = async (
         'Idempotency-Key': key,
       }),
     register: async (node) => {
-      const company = { company_name: 'Harbour Trading', name: 'Olive' };
+      const company = { company_name: 'Harbour Trading', name: ownerName };
       const registered = await until(async () => {
         const answer = await ask(node, 'POST', '/auth/register', {
           body: { ...company, password: 'a long password', email: 'owner@example.com' },

@@ -9,6 +9,7 @@ import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
 import { sessionEnd, sessionTables } from '../../modules/identity/index.ts';
+import { isCertain, lagOf } from './certainty.ts';
 import { endFrame, frame, positionBlock, type StreamEnd } from './frames.ts';
 import { enter, type Follower, leave } from './open-streams.ts';
 import { type StreamQueue, streamQueue } from './stream-queue.ts';
@@ -81,7 +82,15 @@ async function* frames(
   after: number | undefined,
   queue: StreamQueue<StreamItem>,
 ): AsyncGenerator<string> {
-  // An id beyond the head belongs to a ledger that was since replaced by a restore; waiting for it would never end.
+  // An id beyond the head is one that a follower does not have yet. If it has all and not this id, the id belongs to a
+  // ledger that was since replaced by a restore; waiting for it would never end.
+  const isKnown = await isCertain({
+    has: () => (after ?? 0) <= headOf(reader),
+    lagMs: () => lagOf(services.cluster?.()),
+    isOver: () => queue.isOver(),
+  });
+  // The client resumes with the same id, here or at another node.
+  if (!isKnown) return;
   let sent = Math.min(after ?? Number.MAX_SAFE_INTEGER, headOf(reader));
   yield `${positionBlock('open', sent)}${opening?.(sent) ?? ''}`;
   let seen = 0;

@@ -10,6 +10,7 @@ it('finds nothing after the leader is killed and PostgreSQL crashes', async () =
   assert.equal(outcome.findings, []);
   assert.equal(Object.keys(outcome.rounds), inTurn);
   assert.ok((outcome.writes['done'] ?? 0) > 20, JSON.stringify(outcome.writes));
+  assert.ok(outcome.streamed > 20 && outcome.reads > 20, JSON.stringify(outcome));
 });
 
 it.run();

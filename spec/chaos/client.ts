@@ -1,115 +1,133 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uuid } from '../../kernel/values/ids.ts';
-import type { Answer, ClusterNode, TestCluster } from '../cluster.ts';
+import type { ClusterNode } from '../cluster.ts';
 import type { Dice } from '../random.ts';
-import type { History, Write } from './history.ts';
+import type { Body, Read, Write } from './history.ts';
+import { attempt, newWrite, settle, type World } from './send.ts';
 
-/** Milliseconds after which a client gives an attempt up. */
-const attemptMs = 6000;
+/** Runs until its run is over. */
+export type Runs = (isOver: () => boolean) => Promise<void>;
 
-/** The cluster that clients use, and the records they share. */
-export type World = {
-  readonly cluster: TestCluster;
-  readonly history: History;
-  readonly contact: string;
+type Item = { readonly description?: string | null; readonly version: number };
+type Note = { readonly note: string };
+
+/** Reads a register or the list of notes at a node, and notes what it says; undefined without an answer. */
+export const readAt = async (
+  world: World,
+  { reader, node, record }: { reader: string; node: ClusterNode; record: string },
+  asked = 0,
+): Promise<Read | undefined> => {
+  const isList = record === world.contact;
+  const path = isList ? `/crm/contacts/${record}/notes` : `/items/${record}`;
+  const headers = asked > 0 ? { 'X-Wait-For': String(asked) } : {};
+  const answer = await attempt(world, node, 'GET', path, headers);
+  if (!answer || answer.status === 503) return undefined;
+  const { reads } = world.history;
+  const isNew = !reads.some((one) => one.reader === reader && one.record === record);
+  // A copy that was not asked to wait may not have the record yet; once seen, it stays.
+  if (answer.status === 404 && asked === 0 && isNew) return undefined;
+  if (answer.status !== 200) {
+    const says = `${reader} read ${record} at ${node.host} (position ${answer.position}): ${answer.status} ${answer.bytes}`;
+    world.history.findings.push(says);
+    return undefined;
+  }
+  const { version, description } = answer.body as Item;
+  const notes = answer.body as unknown as readonly Note[];
+  const read: Read = {
+    ...{ reader, host: node.host, record, asked },
+    ...{ ended: performance.now(), position: Number(answer.position) },
+    ...(isList
+      ? { list: notes.map(({ note }) => note).toReversed() }
+      : { version, text: description ?? '' }),
+  };
+  reads.push(read);
+  return read;
 };
 
-/** A client, which writes and reads at nodes by chance until its run is over. */
-export type Client = { readonly run: (isOver: () => boolean) => Promise<void> };
-
-type Body = Readonly<Record<string, unknown>>;
-
-/** A client with a number; its choices come from its dice. */
-export const clientOf = ({ cluster, history, contact }: World, n: number, at: Dice): Client => {
-  let position = 0;
+/** A client with a name; its choices come from its dice. */
+export const clientOf = (world: World, client: string, at: Dice): Runs => {
+  const { cluster, contact, registers } = world;
+  let position = world.since;
   let count = 0;
-  let lastItem: { readonly id: string; readonly position: number } | undefined;
-  const node = (): ClusterNode => at.one(cluster.nodes) as ClusterNode;
-  const attempt = (verb: string, path: string, asked: Body = {}): Promise<Answer | undefined> =>
-    cluster
-      .ask(node(), verb, path, { ...asked, signal: AbortSignal.timeout(attemptMs) })
-      .catch(() => undefined);
-  /** Sends a request with its key to nodes by chance until one of them settles it. */
-  const settled = async (
-    path: string,
-    body: Body,
-    key: string,
-    isOver: () => boolean,
-  ): Promise<Answer | undefined> => {
-    while (!isOver()) {
-      const answer = await attempt('POST', path, { body, 'Idempotency-Key': key });
-      const isOpen = !answer || answer.status >= 500 || [401, 409, 429].includes(answer.status);
-      if (answer && !isOpen) return answer;
-      await pause(50);
-    }
-    return undefined;
-  };
   const write = async (
-    kind: Write['kind'],
+    given: Pick<Write, 'kind'> & Partial<Write>,
     path: string,
     body: (name: string) => Body,
     isOver: () => boolean,
-  ): Promise<{ readonly one: Write; readonly answer: Answer | undefined }> => {
+  ): Promise<Write> => {
     count += 1;
-    const name = `${kind}-${n}-${count}`;
-    const one: Write = {
-      ...{ client: n, kind, name, key: uuid(), began: performance.now() },
-      ...{ ended: Number.POSITIVE_INFINITY, outcome: 'unknown', position: 0 },
-    };
-    history.writes.push(one);
-    const answer = await settled(path, body(name), one.key, isOver);
-    if (answer) {
-      one.ended = performance.now();
-      one.outcome = answer.status < 300 ? 'done' : 'refused';
-      one.position = Number(answer.position);
-      if (one.outcome === 'done') position = Math.max(position, one.position);
-      const isExpected = one.outcome === (kind === 'refused' ? 'refused' : 'done');
-      if (!isExpected) history.findings.push(`${name}: ${answer.status} ${answer.bytes}`);
-    }
-    return { one, answer };
+    const name = given.name ?? `${given.kind}-${client}-${count}`;
+    const verb = given.kind === 'register' ? 'PATCH' : 'POST';
+    const one = newWrite(world, { client, name, call: { verb, path, body: body(name) }, ...given });
+    await settle(world, one, at, isOver);
+    position = Math.max(position, one.position);
+    return one;
   };
-  const item = async (isOver: () => boolean): Promise<void> => {
-    const body = (name: string): Body => ({ name, sell_by: 'piece', quantity: 1, cost_price: 2 });
-    const { one, answer } = await write('item', '/items', body, isOver);
-    if (one.outcome === 'done')
-      lastItem = { id: String(answer?.body['id']), position: one.position };
-  };
-  const invoice = async (isOver: () => boolean): Promise<void> => {
+  const invoice: Runs = async (isOver) => {
     const body = (name: string): Body => ({
       ...{ doc_type: 'invoice', contact_id: contact, reference: name },
       line_items: [{ name: 'Work', quantity: 1, unit_price: 10 }],
     });
-    const { one, answer } = await write('invoice', '/docs', body, isOver);
-    if (one.outcome !== 'done') return;
-    const issued = await settled(`/docs/${answer?.body['id']}/finalize`, {}, uuid(), isOver);
-    if (issued && issued.status >= 300)
-      history.findings.push(`${one.name} was not issued: ${issued.status} ${issued.bytes}`);
+    const draft = await write({ kind: 'invoice' }, '/docs', body, isOver);
+    if (draft.outcome === 'done')
+      await write({ kind: 'issue' }, `/docs/${draft.id}/finalize`, () => ({}), isOver);
   };
-  /** Reads the last own item at any node: it is there, at no earlier position than anything read before. */
-  const read = async (): Promise<void> => {
-    if (!lastItem) return;
-    const asked = { 'X-Wait-For': String(position) };
-    const answer = await attempt('GET', `/items/${lastItem.id}`, asked);
-    if (!answer || answer.status >= 500 || answer.status === 401) return;
-    if (answer.status !== 200)
-      history.findings.push(`client ${n} does not read its write at ${lastItem.position}`);
-    if (Number(answer.position) < position)
-      history.findings.push(`client ${n} read ${answer.position} after ${position}`);
-    position = Math.max(position, Number(answer.position));
+  /** Reads at any node, at no earlier position than anything seen before. */
+  const read = async (record: string): Promise<Read | undefined> => {
+    const node = at.one(cluster.nodes) as ClusterNode;
+    const found = await readAt(world, { reader: client, node, record }, position);
+    position = Math.max(position, found?.position ?? 0);
+    return found;
   };
-  return {
-    run: async (isOver) => {
-      while (!isOver()) {
-        const chance = at.whole(0, 9);
-        if (chance < 4) await item(isOver);
-        else if (chance < 6)
-          await write('note', `/crm/contacts/${contact}/notes`, (note) => ({ note }), isOver);
-        else if (chance < 7) await invoice(isOver);
-        else if (chance < 8)
-          await write('refused', '/items', (name) => ({ name, sell_by: 'no such unit' }), isOver);
-        else await read();
-      }
-    },
+  /** Reads a register, and writes it if it is still at that version. */
+  const register: Runs = async (isOver) => {
+    const record = at.one(registers) ?? '';
+    const found = await read(record);
+    if (!found) return;
+    const given = { kind: 'register', record, expected: found.version ?? 0 } as const;
+    const body = (name: string): Body => ({ fields_changed: { description: name } });
+    await write(given, `/items/${record}`, body, isOver);
+  };
+  const step: Runs = async (isOver) => {
+    const chance = at.whole(0, 11);
+    if (chance < 3)
+      await write(
+        { kind: 'item' },
+        '/items',
+        (name) => ({ name, sell_by: 'piece', quantity: 1, cost_price: 2 }),
+        isOver,
+      );
+    else if (chance < 5)
+      await write(
+        { kind: 'note', record: contact },
+        `/crm/contacts/${contact}/notes`,
+        (note) => ({ note }),
+        isOver,
+      );
+    else if (chance < 6) await invoice(isOver);
+    else if (chance < 9) await register(isOver);
+    else if (chance < 10)
+      await write(
+        { kind: 'refused' },
+        '/items',
+        (name) => ({ name, sell_by: 'no such unit' }),
+        isOver,
+      );
+    else await read(at.one([contact, ...registers]) ?? contact);
+  };
+  return async (isOver) => {
+    while (!isOver()) await step(isOver);
+  };
+};
+
+/** An observer of one node, which reads without waiting for a position. */
+export const observerOf = (world: World, node: ClusterNode, at: Dice): Runs => {
+  const records = [world.contact, ...world.registers];
+  return async (isOver) => {
+    while (!isOver()) {
+      const record = at.one(records) ?? world.contact;
+      await readAt(world, { reader: `the observer of ${node.host}`, node, record });
+      await pause(at.whole(0, 100));
+    }
   };
 };

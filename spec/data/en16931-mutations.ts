@@ -1,4 +1,5 @@
 /** Invoices made from valid ones by changing one value, for comparing our check with the official rules. */
+import { add } from '../../kernel/values/money/money.ts';
 import type { WrittenInvoice } from '../../modules/documents/einvoice/write/written-invoice.ts';
 
 type Path = readonly (string | number)[];
@@ -56,7 +57,7 @@ const numbersOf = (is: number): readonly unknown[] => [
   Math.round((is + 0.01) * 100) / 100,
   Math.round((is - 0.01) * 100) / 100,
   is * 2,
-  is + 1,
+  add(is, 1),
 ];
 
 const filled: Readonly<Record<string, readonly unknown[]>> = {
