@@ -11,7 +11,7 @@ import {
   versionOf,
 } from '../../../kernel/cluster/reading/schema.ts';
 import { isRejected, openSession, type Session } from '../../../kernel/cluster/reading/session.ts';
-import { registryOf } from '../../../kernel/declare/module.ts';
+import { type Registry, registryOf } from '../../../kernel/declare/module.ts';
 import type { ReadingTable } from '../../../kernel/declare/reading/reading-table.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
 import { allModules } from '../../modules.ts';
@@ -88,8 +88,8 @@ const keepByCopy = async (around: Around): Promise<number | undefined> => {
     migrations: await migrations(),
   });
   try {
-    const program = await upToDate(store, dataDir);
     const registry = registryOf(allModules);
+    const program = await upToDate(store, dataDir, registry);
     const keeper = keeperOf({ db: store, registry, log: logIn(db), tables });
     const versions: Versions = new Map(
       tables.map((table) => [table, versionOf(table, program)] as const),
@@ -107,11 +107,11 @@ const keepByCopy = async (around: Around): Promise<number | undefined> => {
 };
 
 /** Brings a copy to the schema and the folds of this program; answers their versions. */
-const upToDate = async (store: Store, dataDir: string): Promise<string> => {
+const upToDate = async (store: Store, dataDir: string, registry: Registry): Promise<string> => {
   const upgrade = await upgradeSchema(store, dataDir);
   if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
-  return rebuildDerivedRows(store, registryOf(allModules));
+  return rebuildDerivedRows(store, registry);
 };
 
 /** Follows the log over one connection after another. */

@@ -10,10 +10,10 @@ export const ledgerEntries = readingTable('ledger_entries', ledgerTable, {
   says: 'Entries of the ledger, from which the view `ledger` reads.',
   key: ['company_id', 'event_id'],
   columns: {
-    company_id: text('Company.', 'company'),
+    company_id: text('Company; `instance` for events of the installation.', 'company'),
     position: whole('Number of the entry in the chain of its company, from 1, without gaps.'),
     event_id: whole('Id of the entry, ascending over all companies.', 'id'),
-    event_type: text('Type of the event, such as `crm.contact.created`.'),
+    event_type: text('Type of the event, such as `sys.user.created`.'),
     at: instant('Time at which it was recorded.', 'ts'),
     entity_type: text('Kind of the record that it changed.'),
     entity_id: text('Record that it changed.'),
