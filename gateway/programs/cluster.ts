@@ -1,17 +1,24 @@
 import { moveOut } from '../cluster/moves/export-folder.ts';
 import { moveIn } from '../cluster/moves/import-folder.ts';
 import { usage } from '../cluster/moves/usage.ts';
+import { runTables, tablesArguments } from '../cluster/tables/run.ts';
 import { commandLine } from '../process/command-line.ts';
 import { NotStarted } from '../process/start-error.ts';
 
-// Moves an installation between a single node and a cluster.
-const [, , verb, ...rest] = process.argv;
-const isReplacing = rest.includes('--replace');
-process.argv.splice(2, process.argv.length, ...rest.filter((one) => one !== '--replace'));
+// Moves an installation between a single node and a cluster, and keeps tables for business intelligence.
+const [, , verb = '', ...given] = process.argv;
+const isReplacing = given.includes('--replace');
+const { rest, ...tables } = tablesArguments(given);
+process.argv.splice(
+  2,
+  process.argv.length,
+  ...(verb === 'tables' ? rest : given).filter((one) => one !== '--replace'),
+);
 
 const run = async (): Promise<string> => {
   const { cluster, dataDir } = commandLine().options;
   if (!cluster) throw new NotStarted(usage);
+  if (verb === 'tables') return runTables(cluster, dataDir, tables);
   if (verb === 'move-out') {
     const { position, files } = await moveOut(cluster, dataDir);
     return `${dataDir} has everything of the cluster up to position ${position}, with ${files} files. Start it without --cluster.`;
@@ -20,7 +27,7 @@ const run = async (): Promise<string> => {
   return `The cluster begins with ${dataDir} at position ${position}, and ${files} files were stored. Start its nodes.`;
 };
 
-if (verb !== 'move-in' && verb !== 'move-out') {
+if (!['move-in', 'move-out', 'tables'].includes(verb)) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else

@@ -12,7 +12,7 @@ import { NotStarted } from '../process/start-error.ts';
 import { noteVersions } from './note-versions.ts';
 
 /** Versions of all folds, views and tallies of this code. */
-const versionsOf = (registry: Registry): Record<string, number> =>
+export const versionsOf = (registry: Registry): Record<string, number> =>
   Object.fromEntries([
     ['record', recordVersion],
     ...[...registry.actors.values()].map((one) => [`fold ${one.kind}`, one.v]),

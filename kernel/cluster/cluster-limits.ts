@@ -39,6 +39,12 @@ export const clusterLimits = {
   digestsMs: 3_600_000,
   /** Pause between two looks at the settings of PostgreSQL. */
   settingsMs: 30_000,
+  /** Rows and keys of a reading table in one statement, and the wait for PostgreSQL to take them. */
+  readingRows: 1000,
+  readingKeys: 5000,
+  readingMs: 600_000,
+  /** Pause of the program that keeps reading tables between two looks at the log. */
+  readingPollMs: 500,
   /** Wait of a read for a position, and of a forwarded write for a leader. */
   waitMs: 8000,
   /** Wait of a start for the whole log. */

@@ -11,6 +11,7 @@ import type { ImportKind } from './imports/kind.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
 import type { Clock, Later, Reaction, Subscription } from './reaction.ts';
+import type { ReadingTable } from './reading/reading-table.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Route } from './route.ts';
 import type { Task } from './task.ts';
@@ -48,6 +49,8 @@ export type Module = {
   readonly confidential: ConfidentialFigures;
   /** Descriptions of its facts. */
   readonly events: EventNotes;
+  /** Tables for business intelligence, which a program keeps in PostgreSQL. */
+  readonly reading: readonly ReadingTable[];
 };
 
 /** Declares a module; absent parts may be omitted. */
@@ -76,6 +79,7 @@ export const module = (
   guards: declared.guards ?? [],
   confidential: declared.confidential ?? {},
   events: declared.events ?? {},
+  reading: declared.reading ?? [],
 });
 
 /** All modules put together, with lookups by name. */

@@ -23,6 +23,7 @@ import { reverse } from './journal/reverse.ts';
 import { periodLock } from './period/lock.ts';
 import { remap } from './posting/remap.ts';
 import { reactions } from './reactions.ts';
+import { readingTables } from './reading-tables.ts';
 import { reconciliation } from './reconciliation/reconciliation.ts';
 import { release } from './reconciliation/release.ts';
 import { reconciledEntries, reconciliationView, statementLineKeys } from './reconciliation/view.ts';
@@ -86,4 +87,5 @@ export const accounting = module('accounting', {
   tasks: [statementTask, rateFileTask],
   imports: [journalImport],
   checks: [missing, duplicates, unbalanced, empty],
+  reading: readingTables,
 });

@@ -11,6 +11,7 @@ import { clocks } from './clocks.ts';
 import { depreciationRun, depreciationRunView } from './depreciation/run-of-month.ts';
 import { events } from './events.ts';
 import { reactions } from './reactions.ts';
+import { readingTables } from './reading-tables.ts';
 import { assetRoutes } from './routes.ts';
 import { asset } from './state/asset.ts';
 import { assetMoves, assetView } from './state/view.ts';
@@ -25,4 +26,5 @@ export const assets = module('assets', {
   tallies: [assetMoves, assetBought, assetBookPosted],
   reactions,
   clocks,
+  reading: readingTables,
 });

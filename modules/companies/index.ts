@@ -14,6 +14,7 @@ import {
   taxReturnIsFiled,
   taxReturnIsReopened,
 } from './reactions.ts';
+import { readingTables } from './reading-tables.ts';
 import { companiesRoutes } from './routes.ts';
 import { importOne } from './settings/import-one.ts';
 import { periodLock } from './settings/period-lock.ts';
@@ -34,4 +35,5 @@ export const companies = module('companies', {
   reactions: [openedIsFounded, lockIsSet, lockIsMovedBack, taxReturnIsFiled, taxReturnIsReopened],
   guards: [periodLock],
   confidential: purchasePrices,
+  reading: readingTables,
 });

@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { contactNote } from './notes/note.ts';
 import { contactNoteView } from './notes/view.ts';
 import { reactions } from './reactions.ts';
+import { readingTables } from './reading-tables.ts';
 import { readsExpire } from './reads/clocks.ts';
 import { count as countReads } from './reads/count.ts';
 import { expire } from './reads/expire.ts';
@@ -29,6 +30,7 @@ export const crm = module('crm', {
   views: [contactView, contactNoteView],
   reactions,
   imports: [contactImport],
+  reading: readingTables,
 });
 
 /** Command names by which the kernel records exports of personal data and counts reads of it. */

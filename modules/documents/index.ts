@@ -17,6 +17,7 @@ import { onAccount } from './on-account/on-account.ts';
 import { onAccountRoutes } from './on-account/routes.ts';
 import { onAccountView } from './on-account/view.ts';
 import { reactions } from './reactions.ts';
+import { readingTables } from './reading-tables.ts';
 import { erasePersonal as eraseReminders } from './reminders/erase-personal.ts';
 import { invoiceLevels } from './reminders/invoice-levels.ts';
 import { mailsReminder } from './reminders/mail.ts';
@@ -44,4 +45,5 @@ export const documents = module('documents', {
   clocks: [retentionEnds],
   imports: [documentImport],
   confidential,
+  reading: readingTables,
 });

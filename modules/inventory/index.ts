@@ -9,6 +9,7 @@ import { previewTask } from './imports/file-preview.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
 import { itemImport } from './imports/kind.ts';
 import { reactions } from './reactions.ts';
+import { readingTables } from './reading-tables.ts';
 import { itemRoutes } from './routes.ts';
 import { item } from './state/item.ts';
 import { stockMoves } from './state/stock-moves.ts';
@@ -28,4 +29,5 @@ export const inventory = module('inventory', {
   imports: [itemImport],
   tasks: [sheetTask, previewTask],
   confidential,
+  reading: readingTables,
 });

@@ -6,6 +6,7 @@ import { confidential } from './confidential.ts';
 import { events } from './events.ts';
 import { takeOver } from './imports/take-over.ts';
 import { placeTask } from './mrp/place-task.ts';
+import { readingTables } from './reading-tables.ts';
 import { recipe } from './recipes/recipe.ts';
 import { recipeComponents, recipeView } from './recipes/view.ts';
 import { manufacturingRoutes } from './routes.ts';
@@ -23,4 +24,5 @@ export const manufacturing = module('manufacturing', {
   tallies: [mfgLines, mfgSlots, mfgBookings, recipeComponents],
   checks: [overlaps],
   confidential,
+  reading: readingTables,
 });

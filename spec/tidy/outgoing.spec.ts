@@ -14,6 +14,7 @@ const globals = /(?<![\w.$])(?:globalThis\.)?(?:fetch|EventSource|WebSocket)\s*\
 /** Files that may call out, each with its reason. */
 const reasons: Readonly<Record<string, string>> = {
   'kernel/cluster/postgres.ts': 'the PostgreSQL of the command line',
+  'kernel/cluster/reading/session.ts': 'the PostgreSQL of the command line',
   'kernel/platform/http-client/client.ts': 'the one way out',
   'kernel/platform/http-client/guard.ts': 'resolves and checks',
   'kernel/platform/http-client/tunnel.ts': 'the proxy of the command line',

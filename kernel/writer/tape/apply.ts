@@ -33,18 +33,28 @@ export const applyCommits = (
   commits: readonly Commit[],
   within: () => void = () => undefined,
 ): Applied => {
-  const changes: Changes = { entries: [], touched: new Set(), searched: [] };
   db.sqlite.exec('BEGIN IMMEDIATE');
   try {
-    for (const commit of commits) applyCommit(db, registry, commit, changes);
-    writeSearches(db, changes.searched);
+    const applied = applyInTransaction(db, registry, commits);
     within();
     db.sqlite.exec('COMMIT');
+    return applied;
   } catch (error) {
     db.entityCache?.forgetAll();
     if (db.sqlite.inTransaction) db.sqlite.exec('ROLLBACK');
     throw error;
   }
+};
+
+/** The same within a transaction that the caller begins and ends. */
+export const applyInTransaction = (
+  db: Connection,
+  registry: Registry,
+  commits: readonly Commit[],
+): Applied => {
+  const changes: Changes = { entries: [], touched: new Set(), searched: [] };
+  for (const commit of commits) applyCommit(db, registry, commit, changes);
+  writeSearches(db, changes.searched);
   return { entries: changes.entries, touched: [...changes.touched] };
 };
 
