@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fileOf } from '../../modules/documents/einvoice/write/file.ts';
+import { formats } from '../../modules/documents/einvoice/write/formats.ts';
 import type {
   Syntax,
   WrittenInvoice,
@@ -8,7 +10,13 @@ import type {
 import { sellerSettings } from '../documents/einvoice/seller.ts';
 import { openBooks } from '../documents/goods/books.ts';
 import { tried } from '../random.ts';
-import { changedInvoices, disagreementIn, everyChange, verdictOn } from './en16931-agreement.ts';
+import {
+  changedInvoices,
+  disagreementIn,
+  everyChange,
+  ourRules,
+  verdictOn,
+} from './en16931-agreement.ts';
 import { writtenKinds } from './en16931-documents.ts';
 import { isCompilable } from './en16931-rules.ts';
 import { where } from './invoices.ts';
@@ -51,6 +59,21 @@ it('a difference is a name of ours that the official rules do not have, or a fau
   assert.is(of(['BR-S-01'], []), 'only our check names BR-S-01');
   assert.is(of(['BR-S-01'], [], 'cii'), undefined);
   assert.is(of([], ['BR-06']), 'only the official rules name BR-06');
+});
+
+it('a tax date is stated once in CII, and a currency of the tax has a rule of its own', () => {
+  const changes = everyChange(kinds);
+  const changed = (wanted: string): WrittenInvoice => {
+    const found = changes.find(({ kind, what }) => `${kind} with ${what}` === wanted);
+    assert.ok(found, wanted);
+    return (found as { readonly invoice: WrittenInvoice }).invoice;
+  };
+  const dated = changed('invoice with tax_date = "2026-11-30"');
+  assert.ok(dated.taxes.length > 1);
+  assert.is(fileOf(dated, formats.cii).split('<ram:TaxPointDate>').length - 1, 1);
+  const foreign = changed('foreign currency with accounting_tax.currency = "XQX"');
+  assert.ok(ourRules(foreign).includes('BR-CL-05'));
+  assert.not.ok(ourRules(foreign).includes('BR-CL-04'));
 });
 
 it.run();

@@ -23,6 +23,15 @@ const unlisted = (
   return problemIf(!!found, rule, field, message(found ?? ''));
 };
 
+const currencies = (rule: string, currency: string | null | undefined) =>
+  unlisted(
+    rule,
+    'currency',
+    [currency],
+    currencyCodes,
+    (code) => `${code} is no currency of ISO 4217. Choose another currency`,
+  );
+
 const countries = ({ seller, buyer, delivery_address }: WrittenInvoice) => {
   const of = (field: string, country: string | undefined, whose: string) =>
     unlisted(
@@ -104,13 +113,8 @@ const schemes = ({ seller, buyer }: WrittenInvoice) => {
 
 /** Codes of a document that are not in the lists of EN 16931 (BR-CL-04 to BR-CL-25, BR-CO-09). */
 export const codeProblems = (invoice: WrittenInvoice): readonly EInvoiceProblem[] => [
-  ...unlisted(
-    'BR-CL-04',
-    'currency',
-    [invoice.currency, invoice.accounting_tax?.currency],
-    currencyCodes,
-    (code) => `${code} is no currency of ISO 4217. Choose another currency`,
-  ),
+  ...currencies('BR-CL-04', invoice.currency),
+  ...currencies('BR-CL-05', invoice.accounting_tax?.currency),
   ...countries(invoice),
   ...vatIds(invoice),
   ...unlisted(

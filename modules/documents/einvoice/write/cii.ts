@@ -143,7 +143,10 @@ const settlement = (invoice: WrittenInvoice, currency: string): WrittenNode => (
   'ram:InvoiceCurrencyCode': currency,
   'ram:PayeeTradeParty': element({ 'ram:Name': text(invoice.payee_name) }),
   'ram:SpecifiedTradeSettlementPaymentMeans': invoice.payments.map(paymentOf),
-  'ram:ApplicableTradeTax': invoice.taxes.map((tax) => taxOf(tax, invoice.tax_date, currency)),
+  // The tax date is stated once, in the first of the taxes (CII-SR-461).
+  'ram:ApplicableTradeTax': invoice.taxes.map((tax, at) =>
+    taxOf(tax, at === 0 ? invoice.tax_date : null, currency),
+  ),
   'ram:BillingSpecifiedPeriod': element({
     'ram:StartDateTime': dateOf(invoice.period_start),
     'ram:EndDateTime': dateOf(invoice.period_end),
