@@ -18,12 +18,12 @@ const help = (): string => {
 const flags = new Set([...help().matchAll(/^ {2}--([\w-]+)/gm)].map(([, flag = '']) => flag));
 
 /** Options of `npm run cluster`, which takes those of the service as well. */
-const moveFlags = new Set([
+const clusterFlags = new Set([
   ...flags,
   ...[...usage.matchAll(/--([a-z][\w-]*)/g)].map(([, flag = '']) => flag),
 ]);
 const codeSpan = /`[^`]*`/g;
-const isMove = (span: string): boolean => /\bmove-(?:in|out)\b/.test(span);
+const isOfCluster = (span: string): boolean => /\bmove-(?:in|out)\b|\btables\b/.test(span);
 
 /** Options of commands of other programs in these files. */
 const foreign = new Set([
@@ -73,24 +73,24 @@ const compose = parseYaml(
 
 /** Options that a text names and the program in question does not have. */
 const unknownIn = (text: string): string[] => {
-  const ofMoves = named((text.match(codeSpan) ?? []).filter(isMove).join('\n'));
-  const ofOthers = text.replaceAll(codeSpan, (span) => (isMove(span) ? '' : span));
+  const ofCluster = named((text.match(codeSpan) ?? []).filter(isOfCluster).join('\n'));
+  const ofOthers = text.replaceAll(codeSpan, (span) => (isOfCluster(span) ? '' : span));
   const others = named(ofOthers).filter((name) => !foreign.has(name));
   return [
-    ...ofMoves.filter((name) => !moveFlags.has(name)),
+    ...ofCluster.filter((name) => !clusterFlags.has(name)),
     ...others.filter((name) => !flags.has(name)),
   ];
 };
 
 it('names options that exist', () => {
-  assert.ok(flags.size > 20 && all.length === 5);
+  assert.ok(flags.size > 20 && all.length === 6);
   for (const file of all) {
     const found = named(textOf(file)).filter((name) => !foreign.has(name));
     if (!file.endsWith('.cfg')) assert.ok(found.length > 0, file);
     assert.equal(unknownIn(textOf(file)), [], file);
   }
   assert.equal(named('--cluster-key COUNTINGHOUSE_DATA_DIR'), ['cluster-key', 'data-dir']);
-  assert.equal(unknownIn('`move-in --data-dir x --replace`, `npm start -- --host y`'), []);
+  assert.equal(unknownIn('`move-in --replace`, `tables --once`, `npm start -- --host y`'), []);
   assert.equal(unknownIn('`move-in --replaced`, `npm start -- --replace`'), [
     'replaced',
     'replace',
