@@ -54,7 +54,7 @@ import { longWork } from './threads/long-reads/pool.ts';
 import { startWriter } from './threads/writer-worker.ts';
 import { certificateOf } from './transport/certificate.ts';
 import { boundedServer } from './transport/http-server.ts';
-import { upgradeSchema } from './upgrade/schema-upgrade.ts';
+import { upgradeToStart } from './upgrade/schema-upgrade.ts';
 import { webServer } from './web/server.ts';
 
 /** A running service. */
@@ -110,8 +110,7 @@ const assembled = async (
   const reached = options.cluster && (await reachCluster(options.cluster, options.dataDir, log));
   const store = await openStore(database, { migrations: await migrations() });
   opened.push(store.close);
-  const upgrade = await upgradeSchema(store, options.dataDir);
-  if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
+  const upgrade = await upgradeToStart(store, options.dataDir);
   if (upgrade.copy) log.info(upgrade, 'schema upgraded; a copy of the database was made before');
   const counters = allCounters();
   const { dataDir } = options;

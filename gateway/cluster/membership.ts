@@ -19,7 +19,7 @@ import { uuid } from '../../kernel/values/ids.ts';
 import { refused } from '../../kernel/writer/idempotency.ts';
 import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
-import { NotStarted } from '../process/start-error.ts';
+import { NotStarted, noPostgres } from '../process/start-error.ts';
 import { type ClusterKeys, clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
 import { checkKey, shareSecrets } from './cluster-secrets.ts';
 import { foreignFolder } from './foreign-folder.ts';
@@ -85,8 +85,8 @@ export const reachCluster = async (
   const { prepareCopy } = await import('./node-copy.ts');
   const db = postgres(options.url, { timeoutMs: clusterLimits.fileMs });
   try {
-    await createTables(db).catch((error: Error) => {
-      throw new NotStarted(`PostgreSQL cannot be used (${error.message}). Check --cluster.`);
+    await createTables(db).catch((error: unknown) => {
+      throw noPostgres(error);
     });
     await checkKey(db, keys);
     const copy = await prepareCopy(db, dataDir);

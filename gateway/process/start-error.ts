@@ -3,6 +3,13 @@ import { DamagedKey } from '../../kernel/platform/key-file.ts';
 /** Reason why the service did not start, as one sentence for the operator. */
 export class NotStarted extends Error {}
 
+/** Reason why a start cannot use the PostgreSQL of `--cluster`. */
+export const noPostgres = (error: unknown): NotStarted => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  // Several addresses that do not answer are one error without a message.
+  return new NotStarted(`PostgreSQL cannot be used (${message || code}). Check --cluster.`);
+};
+
 /** Error of a start as a sentence if its cause is known, otherwise unchanged. */
 export const startError = (error: unknown, dataDir: string): unknown => {
   const { code = '', syscall } = error as NodeJS.ErrnoException;

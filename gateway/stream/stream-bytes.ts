@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '../../kernel/platform/yield-to-event-loop.ts';
 import type { Reader } from '../../kernel/reader/reader.ts';
 import type { Signal } from '../../kernel/writer/hub.ts';
 import { sessionEnd, sessionTables } from '../../modules/identity/index.ts';
-import { isCertain, lagOf } from './certainty.ts';
+import { isCaughtUp, lagOf } from './caught-up.ts';
 import { endFrame, frame, positionBlock, type StreamEnd } from './frames.ts';
 import { enter, type Follower, leave } from './open-streams.ts';
 import { type StreamQueue, streamQueue } from './stream-queue.ts';
@@ -84,7 +84,7 @@ async function* frames(
 ): AsyncGenerator<string> {
   // An id beyond the head is one that a follower does not have yet. If it has all and not this id, the id belongs to a
   // ledger that was since replaced by a restore; waiting for it would never end.
-  const isKnown = await isCertain({
+  const isKnown = await isCaughtUp({
     has: () => (after ?? 0) <= headOf(reader),
     lagMs: () => lagOf(services.cluster?.()),
     isOver: () => queue.isOver(),

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { limits } from '../../kernel/declare/limits.ts';
 import { migrate, type Store } from '../../kernel/reader/open.ts';
 import { instant } from '../../kernel/values/clock.ts';
+import { NotStarted } from '../process/start-error.ts';
 
 /** Folder for copies of the database made before a schema migration, inside the data folder. */
 export const upgradeFolder = 'before-upgrade';
 
-/** Result of bringing a database to this version's schema. */
-type Upgrade =
-  /** Reason not to start, in one sentence. */
-  | { readonly refused: string }
-  /** Applied migrations, and the copy made before them; none for a new or current database. */
-  | { readonly applied: readonly string[]; readonly copy?: string };
+/** Applied migrations, and the copy made before them; none for a new or current database. */
+type Upgraded = { readonly applied: readonly string[]; readonly copy?: string };
+
+/** Result of bringing a database to this version's schema, or the reason not to start, in one sentence. */
+type Upgrade = Upgraded | { readonly refused: string };
 
 /**
  * Applies missing migrations. An existing database is copied first; one that a newer version has migrated is refused unchanged.
@@ -37,6 +37,13 @@ export const upgradeSchema = async (store: Store, dataDir: string): Promise<Upgr
       refused: `The database in ${dataDir} could not be upgraded and is unchanged: ${(error as Error).message}`,
     };
   }
+};
+
+/** Applies missing migrations as `upgradeSchema` does; throws `NotStarted` where that refuses. */
+export const upgradeToStart = async (store: Store, dataDir: string): Promise<Upgraded> => {
+  const upgrade = await upgradeSchema(store, dataDir);
+  if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
+  return upgrade;
 };
 
 const migrationsIn = ({ sqlite }: Store): readonly string[] => {

@@ -12,8 +12,7 @@ import { filesIn } from '../../../kernel/platform/files.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
 import { applyCommits } from '../../../kernel/writer/tape/apply.ts';
 import { allModules } from '../../modules.ts';
-import { NotStarted } from '../../process/start-error.ts';
-import { upgradeSchema } from '../../upgrade/schema-upgrade.ts';
+import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import { prepareCopy } from '../node-copy.ts';
@@ -45,8 +44,7 @@ const caughtUp = async (db: Postgres, dataDir: string): Promise<number> => {
   const file = join(dataDir, 'countinghouse.db');
   const store = await openStore(file, { migrations: await migrations() });
   try {
-    const upgrade = await upgradeSchema(store, dataDir);
-    if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
+    await upgradeToStart(store, dataDir);
     preparePlace(store);
     const position = await applied(db, store);
     dropPlace(store);

@@ -14,7 +14,7 @@ import { filesIn } from '../../../kernel/platform/files.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { NotStarted } from '../../process/start-error.ts';
-import { upgradeSchema } from '../../upgrade/schema-upgrade.ts';
+import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { type ClusterKeys, clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import type { ClusterOptions } from '../options.ts';
@@ -39,8 +39,7 @@ export const moveIn = (
       migrations: await migrations(),
     });
     try {
-      const upgrade = await upgradeSchema(store, dataDir);
-      if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
+      await upgradeToStart(store, dataDir);
       await createTables(db);
       await mayBegin(db, keys, isReplacing);
       return await begin(db, { store, dataDir, keys, isReplacing });

@@ -15,8 +15,8 @@ import { type Registry, registryOf } from '../../../kernel/declare/module.ts';
 import type { ReadingTable } from '../../../kernel/declare/reading/reading-table.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
 import { allModules } from '../../modules.ts';
-import { NotStarted } from '../../process/start-error.ts';
-import { upgradeSchema } from '../../upgrade/schema-upgrade.ts';
+import { NotStarted, noPostgres } from '../../process/start-error.ts';
+import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey } from '../cluster-secrets.ts';
 import { foreignFolder } from '../foreign-folder.ts';
@@ -64,10 +64,8 @@ export const keepTables = (
 const checkCluster = async (db: Postgres): Promise<void> => {
   const [found] = await db
     .query("SELECT to_regclass('countinghouse.node') IS NOT NULL AS exists")
-    .catch((error: Error) => {
-      // Several addresses that do not answer are one error without a message.
-      const reason = error.message || (error as NodeJS.ErrnoException).code;
-      throw new NotStarted(`PostgreSQL cannot be used (${reason}). Check --cluster.`);
+    .catch((error: unknown) => {
+      throw noPostgres(error);
     });
   if (found?.['exists'] !== true)
     throw new NotStarted(
@@ -108,8 +106,7 @@ const keepByCopy = async (around: Around): Promise<number | undefined> => {
 
 /** Brings a copy to the schema and the folds of this program; answers their versions. */
 const upToDate = async (store: Store, dataDir: string, registry: Registry): Promise<string> => {
-  const upgrade = await upgradeSchema(store, dataDir);
-  if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
+  await upgradeToStart(store, dataDir);
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
   return rebuildDerivedRows(store, registry);
 };

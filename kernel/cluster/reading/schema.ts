@@ -2,7 +2,7 @@ import type { ReadingTable } from '../../declare/reading/reading-table.ts';
 import { sha256 } from '../../values/canonical.ts';
 import type { Place } from '../log.ts';
 import { ledgerEntries, ledgerView } from './ledger-table.ts';
-import type { Session } from './session.ts';
+import { literal, type Session } from './session.ts';
 
 /** Schema of the reading tables. */
 export const readingSchema = 'reading';
@@ -101,9 +101,7 @@ export const notePlace = async (
   );
 };
 
-const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-
-const comment = (what: string, says: string): string => `COMMENT ON ${what} IS ${quoted(says)}`;
+const comment = (what: string, says: string): string => `COMMENT ON ${what} IS ${literal(says)}`;
 
 /** Statements that create a table, with a description of each column. */
 const tableSql = (table: ReadingTable): readonly string[] => {

@@ -38,6 +38,9 @@ export const openSession = async (url: string): Promise<Session> => {
   };
 };
 
+/** A text as a literal of SQL, for statements that take no parameters. */
+export const literal = (text: string): string => pg.escapeLiteral(text);
+
 /** Classes of errors after which the same statement may succeed: a lost connection, a conflict, too few resources, a shutdown. */
 const passing = /^(?:08|40|53|57)/;
 

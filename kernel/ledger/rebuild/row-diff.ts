@@ -1,3 +1,4 @@
+import type { Kept } from '../../declare/decision.ts';
 import type { Row, Table } from '../../declare/projection.ts';
 import type { Connection, Statement } from '../../reader/sqlite.ts';
 import { readAhead } from './live-row-lookup.ts';
@@ -11,6 +12,14 @@ export type Difference = {
   readonly put?: Row;
   readonly drop?: Row;
 };
+
+/** Rows to keep that correct differences: keys are dropped first, so that no row to put meets an old value that is unique. */
+export const repairsOf = (differences: readonly Difference[]): readonly Kept[] => [
+  ...differences.flatMap(({ table, drop }) =>
+    drop ? [{ keep: table, row: drop, drop: true }] : [],
+  ),
+  ...differences.flatMap(({ table, put }) => (put ? [{ keep: table, row: put }] : [])),
+];
 
 /** A live row: its cells without the key's, its row number, then the key without the company. */
 export type Live = readonly LiveCell[];

@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/declare/operation.ts';
 import { refusal } from '../../../kernel/declare/refusal.ts';
 import { type Broken, isBroken } from '../../../kernel/ledger/rebuild/merge.ts';
-import type { Difference, Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
+import { type Difference, repairsOf } from '../../../kernel/ledger/rebuild/row-diff.ts';
+import type { Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
 import { brokenRefusal, chainBroken } from './broken-chain.ts';
 import { rebuildTask } from './tasks.ts';
 
@@ -52,14 +53,8 @@ export const rebuild = command('ledger.chain.rebuild', {
   decide: (_, { found }, __, { head }) => {
     if (!found) throw new Error('a rebuild is prepared before it is decided');
     if (found.differences.length > 0 && found.head !== head) return ledgerMoved();
-    const drops = found.differences
-      .filter((one) => one.drop)
-      .map((one) => ({ keep: one.table, row: one.drop ?? {}, drop: true }));
-    const puts = found.differences
-      .filter((one) => one.put)
-      .map((one) => ({ keep: one.table, row: one.put ?? {} }));
     return {
-      facts: [...drops, ...puts],
+      facts: repairsOf(found.differences),
       answer: {
         ok: true,
         events: found.events,

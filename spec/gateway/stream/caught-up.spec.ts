@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isCertain, lagOf } from '../../../gateway/stream/certainty.ts';
+import { isCaughtUp, lagOf } from '../../../gateway/stream/caught-up.ts';
 
-const it = suite('gateway.stream.certainty');
+const it = suite('gateway.stream.caught-up');
 
 const no = (): boolean => false;
 const never = Number.POSITIVE_INFINITY;
@@ -10,7 +10,7 @@ const never = Number.POSITIVE_INFINITY;
 it('is there at once at a single node and a leader, which have all entries', async () => {
   assert.is(lagOf(undefined), 0);
   assert.is(lagOf({ role: 'leader', lag_seconds: 0 }), 0);
-  assert.is(await isCertain({ has: no, lagMs: () => 0, isOver: no }), true);
+  assert.is(await isCaughtUp({ has: no, lagMs: () => 0, isOver: no }), true);
 });
 
 it('comes to a follower with the entry, or with all that was recorded before the call', async () => {
@@ -18,7 +18,7 @@ it('comes to a follower with the entry, or with all that was recorded before the
   assert.is(lagOf({ role: 'follower', lag_seconds: null }), never);
   let looks = 0;
   const has = (): boolean => ++looks > 3;
-  assert.is(await isCertain({ has, lagMs: () => never, isOver: no }), true);
+  assert.is(await isCaughtUp({ has, lagMs: () => never, isOver: no }), true);
   assert.is(looks, 4);
   let lag = never;
   const lagMs = (): number => {
@@ -26,12 +26,12 @@ it('comes to a follower with the entry, or with all that was recorded before the
     lag = 1;
     return now;
   };
-  assert.is(await isCertain({ has: no, lagMs, isOver: no }), true);
+  assert.is(await isCaughtUp({ has: no, lagMs, isOver: no }), true);
 });
 
 it('does not come where the copy stays behind, or the stream is over', async () => {
-  assert.is(await isCertain({ has: no, lagMs: () => never, isOver: no }, 20), false);
-  assert.is(await isCertain({ has: no, lagMs: () => never, isOver: () => true }), false);
+  assert.is(await isCaughtUp({ has: no, lagMs: () => never, isOver: no }, 20), false);
+  assert.is(await isCaughtUp({ has: no, lagMs: () => never, isOver: () => true }), false);
 });
 
 it.run();

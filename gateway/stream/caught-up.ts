@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
+import { elapsedMs } from '../../kernel/values/clock.ts';
 
 /** Pause between two looks at a copy that lags behind. */
 const pauseMs = 50;
@@ -23,13 +24,13 @@ export type Copy = {
  * Waits until a copy has an entry, or has all entries that were recorded before the call, so that the entry is none of its
  * ledger. False where neither is certain in time.
  */
-export const isCertain = async (
+export const isCaughtUp = async (
   { has, lagMs, isOver }: Copy,
   withinMs: number = clusterLimits.waitMs,
 ): Promise<boolean> => {
-  const began = performance.now();
+  const began = elapsedMs();
   for (;;) {
-    const passed = performance.now() - began;
+    const passed = elapsedMs() - began;
     if (has() || lagMs() <= passed) return true;
     if (isOver() || passed > withinMs) return false;
     await pause(pauseMs);
