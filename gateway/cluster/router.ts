@@ -69,7 +69,8 @@ export const routerOver = (thread: Transport, around: Around): Router => {
     const still = (): boolean => (isHere ? isLeading() : leader() === found);
     const answer = await whileIn(still, () =>
       isHere || !found
-        ? runHere(request, lane)
+        ? // A command that has waited for a leader gets the time at which it runs, as one of another node does.
+          runHere({ ...request, ts: instant() }, lane)
         : around.ask(found.address, '/command', { epoch: found.epoch, request, lane }),
     );
     if (isOfNoLeader(answer.outcome)) return undefined;

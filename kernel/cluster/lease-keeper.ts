@@ -51,10 +51,15 @@ export const keepLease = (around: Around): LeaseKeeper => {
     // The writer gives the lease up if the log refuses it.
     if (mine > 0 && state.epoch() !== mine) return giveUp();
     if (mine > 0) {
-      if (await table.renew(candidate, mine)) return state.extend(began + candidate.ttlMs);
-      mine = 0;
-      state.letGo();
-      return;
+      const clockMs = await table.renew(candidate, mine);
+      if (clockMs === undefined) {
+        mine = 0;
+        state.letGo();
+        return;
+      }
+      // A clock that was set while the node leads would give its entries a wrong time.
+      if (!isClockRight(around, clockMs, began)) return giveUp();
+      return state.extend(began + candidate.ttlMs);
     }
     const lease = await table.read();
     state.setLogEnd(lease.logEnd);
@@ -92,16 +97,21 @@ const pick = ({ node, address, epoch }: Lease): Pick<Lease, 'node' | 'address' |
 });
 
 /** True if a node may lead: its copy has the log up to now, and its clock agrees with PostgreSQL's. */
-const isEligible = (
-  { state, candidate, report }: Around,
-  { clockMs }: Lease,
-  beganMs: number,
-): boolean => {
+const isEligible = (around: Around, { clockMs }: Lease, beganMs: number): boolean => {
+  const { state, candidate } = around;
   if (state.staleMs() > candidate.ttlMs) return false;
+  return isClockRight(around, clockMs, beganMs);
+};
+
+/** True if the clock of a node agrees with PostgreSQL's, which was read after a time of the node. */
+const isClockRight = ({ state, report }: Around, clockMs: number, beganMs: number): boolean => {
   // PostgreSQL read its clock between question and answer.
   const takenMs = state.now() - beganMs;
   const skewMs = Math.round(instantMs() - takenMs / 2 - clockMs);
-  if (Math.abs(skewMs) - takenMs / 2 <= clusterLimits.clockMs) return true;
+  if (Math.abs(skewMs) - takenMs / 2 <= clusterLimits.clockMs) {
+    state.noteClock();
+    return true;
+  }
   report({ skewMs });
   return false;
 };

@@ -24,8 +24,8 @@ export type LeaseTable = {
   readonly read: () => Promise<Lease>;
   /** Takes the lease if its time is over, under a new epoch, which ends all appends of earlier ones. */
   readonly take: (candidate: Candidate) => Promise<number | undefined>;
-  /** Prolongs the lease of an epoch; false if another node has been elected. */
-  readonly renew: (candidate: Candidate, epoch: number) => Promise<boolean>;
+  /** Prolongs the lease of an epoch, and answers PostgreSQL's clock; undefined if another node has been elected. */
+  readonly renew: (candidate: Candidate, epoch: number) => Promise<number | undefined>;
   /** States that a node runs and where it is reached. */
   readonly announce: (candidate: Candidate) => Promise<void>;
   /** Nodes that run, by their last statement. */
@@ -45,7 +45,7 @@ const takeSql = `WITH taken AS (
 UPDATE countinghouse.epoch e SET epoch=taken.epoch FROM taken RETURNING e.epoch`;
 
 const renewSql = `UPDATE countinghouse.lease SET until=clock_timestamp() + $3::int * interval '1 ms'
- WHERE node=$1 AND epoch=$2 RETURNING epoch`;
+ WHERE node=$1 AND epoch=$2 RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS clock`;
 
 const releaseSql = `UPDATE countinghouse.lease SET until='-infinity' WHERE node=$1 AND epoch=$2`;
 
@@ -73,8 +73,10 @@ export const leaseIn = (db: Postgres): LeaseTable => ({
     const [row] = await db.query(takeSql, [node, address, ttlMs]);
     return row && Number(row['epoch']);
   },
-  renew: async ({ node, ttlMs }, epoch) =>
-    (await db.query(renewSql, [node, epoch, ttlMs])).length > 0,
+  renew: async ({ node, ttlMs }, epoch) => {
+    const [row] = await db.query(renewSql, [node, epoch, ttlMs]);
+    return row && Number(row['clock']);
+  },
   announce: async ({ node, address }) => {
     await db.query(announceSql, [node, address]);
     await db.query(forgetSql);

@@ -1,3 +1,4 @@
+import { instantMs } from '../values/clock.ts';
 import { clusterLimits } from './cluster-limits.ts';
 
 /**
@@ -19,6 +20,10 @@ export type NodeState = {
   readonly extend: (untilMs: number) => void;
   /** Gives the lease up. */
   readonly letGo: () => void;
+  /** Notes that the clock of the machine, by which entries get their time, is right now. */
+  readonly noteClock: () => void;
+  /** False if that clock was set since; the monotonic clock tells. */
+  readonly isClockSteady: () => boolean;
   /** States that the copy had all groups of the log at a time. */
   readonly setFresh: (atMs: number) => void;
   /** Milliseconds for which the copy may lack groups of the log; infinite before it had all of them once. */
@@ -33,8 +38,8 @@ export type NodeState = {
   readonly logEnd: () => number;
 };
 
-const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil] = [0, 1, 2, 3, 4, 5];
-const length = 6;
+const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil, clockAt] = [0, 1, 2, 3, 4, 5, 6];
+const length = 7;
 
 /** New state of a node, or the one that another thread shares. */
 export const nodeState = (
@@ -59,6 +64,11 @@ export const nodeState = (
     },
     extend: (untilMs) => set(untilAt, untilMs),
     letGo: () => set(epochAt, 0),
+    noteClock: () => set(clockAt, instantMs() - now()),
+    isClockSteady: () => {
+      const noted = get(clockAt);
+      return noted === 0 || Math.abs(instantMs() - now() - noted) <= clusterLimits.clockMs;
+    },
     setFresh: (atMs) => set(freshAt, atMs),
     staleMs: () => {
       if (isHeld(get(epochAt))) return 0;

@@ -68,6 +68,11 @@ export const clusterNode = (around: Around): ClusterNode => {
   };
   const append = async (commit: Commit): Promise<Place> => {
     if (commit.steps.some((step) => 'replace' in step)) throw new NotTaken(notInCluster());
+    // The time of an entry is at least that of the one before, so a clock that is ahead would stamp all later ones.
+    if (!state.isClockSteady()) {
+      stepDown();
+      throw new NotTaken(notLeader());
+    }
     const next = { seq: place.seq + 1, token: uuid() };
     const bytes = Buffer.from(JSON.stringify(program.stamped(commit)));
     const lease = leaseEnd(state, epoch);

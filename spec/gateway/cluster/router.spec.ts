@@ -14,10 +14,15 @@ const done: Outcome = { done: true, status: 200, body: '{}', hit: false };
 const leading = () => {
   const log = Promise.withResolvers<void>();
   const events: string[] = [];
+  const times: string[] = [];
+  let isLeading = true;
   const thread = inline({
     handle: async (next) => {
       const outcomes: Outcome[] = [];
-      while (next()) outcomes.push(done);
+      for (let request = next(); request; request = next()) {
+        times.push(request.ts);
+        outcomes.push(done);
+      }
       events.push('group begun');
       await log.promise;
       events.push('group ended');
@@ -32,11 +37,14 @@ const leading = () => {
     {
       ask: () => Promise.reject(new Error('there is no other node')),
       position: positionOf(),
-      ...{ isLeading: () => true, leader: () => undefined, epoch: () => 1 },
+      ...{ isLeading: () => isLeading, leader: () => undefined, epoch: () => 1 },
       ...{ warn: () => undefined, onGroup: () => undefined },
     },
   );
-  return { router, events, answer: log.resolve };
+  const elect = (isElected: boolean): void => {
+    isLeading = isElected;
+  };
+  return { router, events, times, elect, answer: log.resolve };
 };
 
 const command = () => ({
@@ -60,6 +68,20 @@ it('stops the writer after the commands of other nodes that it has begun, and ta
   assert.is((await begun).outcome.done, true);
   await stopped;
   assert.equal(events, ['group begun', 'group ended', 'thread stopped']);
+});
+
+it('gives a command that waited for a leader the time at which it runs', async () => {
+  const { router, times, elect, answer } = leading();
+  answer();
+  elect(false);
+  const outcome = new Promise((answered) => router.transport.onGroup(answered));
+  const { request, lane } = command();
+  const early = '2026-01-01T00:00:00.000Z';
+  router.transport.send(1, { ...request, ts: early }, lane);
+  elect(true);
+  await outcome;
+  assert.is(times.length, 1);
+  assert.ok((times[0] ?? '') > early);
 });
 
 it.run();

@@ -114,6 +114,28 @@ it('is not taken by a node whose copy is old or whose clock differs', async () =
   await Promise.all([old.stop(), wrong.stop()]);
 });
 
+it('passes to another node when the clock of its holder is set', async () => {
+  const table = leaseIn(connection());
+  let setMs = 0;
+  const shifted = (ms: number | undefined): number | undefined => ms && ms - setMs;
+  const set: LeaseTable = {
+    ...table,
+    read: async () => {
+      const lease = await table.read();
+      return { ...lease, clockMs: lease.clockMs - setMs };
+    },
+    renew: async (...given) => shifted(await table.renew(...given)),
+  };
+  const first = stand('first', { table: set });
+  await until(first.leads);
+  const second = stand('second');
+  setMs = 3_600_000;
+  await until(second.leads);
+  assert.not(first.leads());
+  assert.ok(first.reports.some((one) => 'skewMs' in one && one.skewMs > 3_000_000));
+  await Promise.all([first.stop(), second.stop()]);
+});
+
 it('ends by the clock of the node when PostgreSQL does not answer', async () => {
   const node = stand('a', { ttlMs: 600 });
   await until(() => node.leads());

@@ -1,3 +1,4 @@
+import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { leaseIn } from '../../../kernel/cluster/lease.ts';
@@ -180,6 +181,22 @@ it('runs commands of the background work in the epoch alone in which it was begu
   isCode(await two.send('b', { leaderEpoch: 1 }), 'not_leader');
   isCode(await one.send('b', { leaderEpoch: 1 }), 'not_leader');
   assert.ok((await two.send('b', { leaderEpoch: 2 })).done);
+});
+
+it('steps down before it writes with a clock that was set, ahead or back', async () => {
+  const [one, two] = [await openNode(), await openNode()];
+  for (const hours of [1, -1]) {
+    await one.lead();
+    one.state.noteClock();
+    assert.ok((await one.send(`right ${hours}`)).done);
+    const real = Date.now.bind(Date);
+    replace(Date, 'now', () => real() + hours * 3_600_000);
+    isCode(await one.send(`wrong ${hours}`), 'not_leader');
+    assert.is(one.at().epoch, 0);
+    restore();
+  }
+  await follows(two, one);
+  assert.is(one.at().position, 2);
 });
 
 it('repeats from the log what its database did not commit', async () => {
