@@ -6,7 +6,7 @@ import { type Durability, durabilityWarnings } from '../../kernel/cluster/durabi
 import type { LeaseReport } from '../../kernel/cluster/lease-keeper.ts';
 import { startLease } from '../../kernel/cluster/lease-worker.ts';
 import { nodeState } from '../../kernel/cluster/node-state.ts';
-import { preparePlace } from '../../kernel/cluster/place.ts';
+import { preparePlace, readPlace } from '../../kernel/cluster/place.ts';
 import { createTables } from '../../kernel/cluster/schema.ts';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import { notLeader } from '../../kernel/declare/refusal.ts';
@@ -205,7 +205,10 @@ export const joinCluster = async (
       while (state.staleMs() > clusterLimits.staleMs && elapsedMs() < until)
         await pause(clusterLimits.pollMs);
     },
-    positions: positions({ position, staleMs: state.staleMs }),
+    positions: positions({
+      ...{ position, staleMs: state.staleMs },
+      stored: () => readPlace(store)?.seq ?? 0,
+    }),
     status: () =>
       nodeStatus({
         ...{ state, position, durability },

@@ -13,19 +13,23 @@ export const positionAhead = refusal(
 
 type Around = {
   readonly position: Position;
+  /** Last group that the copy has at this moment, which its reads see before the group is reported. */
+  readonly stored: () => number;
   /** Milliseconds for which the copy may lack writes. */
   readonly staleMs: () => number;
 };
 
 /**
  * Position of the node on every answer (`X-Position`), and reads that wait for one (`X-Wait-For`): a
- * client that sends the highest position it has received reads its own writes on every node.
+ * client that sends the highest position it has received reads its own writes on every node, and nothing earlier than it has
+ * read before: the position of an answer is at least that of what it contains.
  */
 export const positions =
   (around: Around): Middleware =>
   async (ctx, next) => {
     const setPosition = (): void => {
-      if (!ctx.res.headersSent) ctx.set('X-Position', String(around.position.present()));
+      const present = Math.max(around.position.present(), around.stored());
+      if (!ctx.res.headersSent) ctx.set('X-Position', String(present));
     };
     setPosition();
     const isOfHealth = ctx.path.startsWith('/health');
