@@ -57,16 +57,25 @@ export type TestCluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Name of the first owner. */
-export const ownerName = 'Olive';
-
 /** Token by which a scraper reads the metrics of the nodes. */
 export const metricsToken = 'a-token-for-prometheus';
 
-/** Starts PostgreSQL and makes the key of a cluster without nodes; each may reach PostgreSQL by an address of its own. */
-export const startCluster = async (
-  urlFor: (server: TestPostgres, host: string) => string = ({ url }) => url,
-): Promise<TestCluster> => {
+/** Name of the first owner. */
+export const ownerName = 'Olive';
+
+/** Surroundings of a node that differ from those of the service: its address of PostgreSQL, and what its process is started with. */
+export type Surroundings = {
+  readonly urlFor?: (server: TestPostgres, host: string) => string;
+  readonly nodeArgs?: readonly string[];
+  readonly environmentOf?: (host: string) => Readonly<Record<string, string>>;
+};
+
+/** Starts PostgreSQL and makes the key of a cluster without nodes. */
+export const startCluster = async ({
+  urlFor = ({ url }) => url,
+  nodeArgs = [],
+  environmentOf = () => ({}),
+}: Surroundings = {}): Promise<TestCluster> => {
   const server = await startPostgres();
   const key = randomBytes(32);
   const keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
@@ -81,12 +90,17 @@ export const startCluster = async (
   ];
   const start: TestCluster['start'] = ({ dataDir, host }) =>
     listening(
-      launch(process.execPath, [
-        ...serviceArgs(dataDir),
-        ...clusterArgs(host),
-        ...['--setup-code', 'a setup code'],
-        ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
-      ]),
+      launch(
+        process.execPath,
+        [
+          ...nodeArgs,
+          ...serviceArgs(dataDir),
+          ...clusterArgs(host),
+          ...['--setup-code', 'a setup code'],
+          ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
+        ],
+        environmentOf(host),
+      ),
       serviceSays,
     );
   const emptyFolder = async (): Promise<string> => {

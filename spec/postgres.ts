@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import {
+  appendFile,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,6 +28,10 @@ export type TestPostgres = {
   readonly folder: string;
   /** Ends it at once, as a power cut does, and starts it again, which recovers from its write-ahead log. */
   readonly crash: () => Promise<void>;
+  /** Sets a parameter of the server while it runs; '' sets it back. */
+  readonly set: (name: string, value: string) => Promise<void>;
+  /** Starts a synchronous standby; `promote` ends the primary at once, and lets the standby, which has every commit, take its place. */
+  readonly standby: () => Promise<{ readonly promote: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 };
 
@@ -31,6 +45,8 @@ const bin = join(
 /** Unprivileged user: PostgreSQL refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+const stopMs = 10_000;
+
 const started = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
@@ -41,57 +57,151 @@ const settings = [
   ...['listen_addresses=', 'lc_messages=C'],
 ];
 
+/** Arguments of a server in a folder, reached by a socket in another one. */
+const serverArgs = (data: string, socket: string): string[] => [
+  ...['-D', data],
+  ...[...settings, `unix_socket_directories=${socket}`].flatMap((one) => ['-c', one]),
+];
+
+const urlAt = (socket: string): string =>
+  `postgres://owner@localhost/postgres?host=${encodeURIComponent(socket)}`;
+
+const connectTo = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+const queryAt: (url: string, text: string) => ReturnType<TestPostgres['query']> = async (
+  url,
+  text,
+) => {
+  const client = await connectTo(url);
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
 /** Starts an empty PostgreSQL; what it writes does not outlive the machine. */
 export const startPostgres = async (): Promise<TestPostgres> => {
-  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-pg-'));
-  if (nobody.uid !== undefined) await chown(folder, nobody.uid, nobody.gid);
-  const data = join(folder, 'data');
+  const root = await mkdtemp(join(tmpdir(), 'countinghouse-pg-'));
+  const own = async (path: string): Promise<void> => {
+    if (nobody.uid !== undefined) await chown(path, nobody.uid, nobody.gid);
+  };
+  const owned = async (name: string): Promise<string> => {
+    const path = join(root, name);
+    await mkdir(path);
+    await own(path);
+    return path;
+  };
+  const writeOwned = async (path: string, text: string): Promise<void> => {
+    await writeFile(path, text);
+    await own(path);
+  };
+  await own(root);
+  // The socket of the present server is reached by a link, which a standby takes over.
+  const folder = join(root, 'now');
+  let data = join(root, 'data-0');
+  let socket = await owned('socket-0');
+  let count = 0;
+  await symlink(socket, folder);
   await ended(run('initdb', ['-D', data, '-U', 'owner', '-A', 'trust', '-N', '-E', 'UTF8']));
-  const flags = [...settings, `unix_socket_directories=${folder}`].flatMap((one) => ['-c', one]);
-  const begin = (): ChildProcess => run('postgres', ['-D', data, ...flags]);
-  let server = begin();
-  const url = `postgres://owner@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
+  let server = run('postgres', serverArgs(data, socket));
+  const url = urlAt(folder);
+  const query: TestPostgres['query'] = (text) => queryAt(url, text);
+  const answers = (at: string): Promise<unknown> =>
+    until(() => queryAt(at, 'SELECT 1').catch(() => undefined), 'the start of PostgreSQL');
+  const set: TestPostgres['set'] = async (name, value) => {
+    const to = value === '' ? `RESET ${name}` : `SET ${name} = '${value}'`;
+    // A server that takes no writes still takes this one.
+    await queryAt(`${url}&options=-c%20default_transaction_read_only%3Doff`, `ALTER SYSTEM ${to}`);
+    await query('SELECT pg_reload_conf()');
   };
-  const query: TestPostgres['query'] = async (text) => {
-    const client = await connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
+  /** Ends the server at once: no checkpoint, and its processes end without a word to their clients. */
+  const die = async (): Promise<void> => {
+    const over = ended(server).catch(() => undefined);
+    server.kill('SIGQUIT');
+    await over;
   };
-  const answers = (): Promise<unknown> =>
-    until(() => query('SELECT 1').catch(() => undefined), 'the start of PostgreSQL');
-  await answers();
+  /** Copies the running server, as of the end of the copy. */
+  const copyTo = async (to: string): Promise<void> => {
+    const session = await connectTo(url);
+    await session.query("SELECT pg_backup_start('standby', true)");
+    // Files that vanish meanwhile are in the write-ahead log, which the standby gets from the primary.
+    await ended(spawned('cp', ['-a', data, to])).catch(() => undefined);
+    const { rows } = await session.query('SELECT labelfile FROM pg_backup_stop()');
+    await session.end();
+    await rm(join(to, 'postmaster.pid'), { force: true });
+    const logs = join(to, 'pg_wal');
+    for (const { name, parentPath } of await readdir(logs, {
+      withFileTypes: true,
+      recursive: true,
+    }))
+      if (/^[0-9A-F]{24}/.test(name)) await rm(join(parentPath, name), { force: true });
+    await writeOwned(join(to, 'backup_label'), rows[0].labelfile);
+    await writeOwned(join(to, 'standby.signal'), '');
+    await appendFile(
+      join(to, 'postgresql.auto.conf'),
+      `\nprimary_conninfo = 'host=${socket} user=owner application_name=standby'\n`,
+    );
+  };
+  await answers(url);
   return {
     url,
     folder,
     crash: async () => {
-      const over = ended(server).catch(() => undefined);
-      // An immediate shutdown: no checkpoint, and its processes end without a word to their clients.
-      server.kill('SIGQUIT');
-      await over;
-      server = begin();
-      await answers();
+      await die();
+      server = run('postgres', serverArgs(data, socket));
+      await answers(url);
     },
     query,
-    connect,
+    set,
+    standby: async () => {
+      count += 1;
+      const copy = join(root, `data-${count}`);
+      const next = await owned(`socket-${count}`);
+      await copyTo(copy);
+      const standby = run('postgres', serverArgs(copy, next));
+      await answers(urlAt(next));
+      await set('synchronous_standby_names', 'standby');
+      await until(async () => {
+        const [row] = await query('SELECT sync_state FROM pg_stat_replication').catch(() => []);
+        return row?.['sync_state'] === 'sync';
+      }, 'a synchronous standby');
+      return {
+        promote: async () => {
+          await die();
+          await queryAt(urlAt(next), 'SELECT pg_promote()');
+          server = standby;
+          await rm(data, { recursive: true, force: true });
+          [data, socket] = [copy, next];
+          await symlink(next, `${folder}.next`);
+          await rename(`${folder}.next`, folder);
+          await answers(url);
+        },
+      };
+    },
+    connect: () => connectTo(url),
     stop: async () => {
       const over = ended(server).catch(() => undefined);
       server.kill('SIGINT');
+      // A connection that does not end must not keep it.
+      const late = setTimeout(() => server.kill('SIGQUIT'), stopMs);
       await over;
-      await rm(folder, { recursive: true, force: true });
+      clearTimeout(late);
+      await rm(root, { recursive: true, force: true });
     },
   };
 };
 
-const run = (program: string, args: readonly string[]): ChildProcess => {
-  const child = spawn(join(bin, program), args, {
+const run = (program: string, args: readonly string[]): ChildProcess =>
+  spawned(join(bin, program), args);
+
+const spawned = (program: string, args: readonly string[]): ChildProcess => {
+  const child = spawn(program, args, {
     ...nobody,
     cwd: tmpdir(),
     env: { LC_ALL: 'C', PATH: process.env['PATH'] },

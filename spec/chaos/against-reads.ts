@@ -60,11 +60,11 @@ export const againstOrder = (reads: readonly Read[]): readonly string[] => [
 
 const goingBack = (
   reads: readonly Read[],
-  figureOf: (read: Read) => number,
+  amountOf: (read: Read) => number,
   what: string,
 ): readonly string[] =>
   reads.slice(1).flatMap((one, at) => {
-    const [before, after] = [figureOf(reads[at] as Read), figureOf(one)];
+    const [before, after] = [amountOf(reads[at] as Read), amountOf(one)];
     return after >= before
       ? []
       : [`${one.reader} read ${what} ${after} of ${one.record} at ${one.host} after ${before}`];

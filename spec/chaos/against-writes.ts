@@ -60,7 +60,7 @@ export const againstLedger = (
 
 /** Gaps and repetitions in a series of numbers that end in digits. */
 export const faultsOfSeries = (numbers: readonly string[]): readonly string[] => {
-  const values = numbers.map(digitsOf).toSorted((a, b) => a - b);
+  const values = numbers.map(lastDigitsOf).toSorted((a, b) => a - b);
   return values.flatMap((value, at) =>
     value === at + 1 ? [] : [`number ${at + 1} of the series is ${value}`],
   );
@@ -81,11 +81,11 @@ export const againstNumbers = (
     ),
     ...inOrder.flatMap(({ number = '' }, at) => {
       const before = inOrder[at - 1]?.number ?? '';
-      return at === 0 || digitsOf(before) < digitsOf(number)
+      return at === 0 || lastDigitsOf(before) < lastDigitsOf(number)
         ? []
         : [`number ${number} was given after ${before}`];
     }),
   ];
 };
 
-const digitsOf = (number: string): number => Number(/\d+$/.exec(number)?.[0]);
+const lastDigitsOf = (number: string): number => Number(/\d+$/.exec(number)?.[0]);

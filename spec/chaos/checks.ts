@@ -1,15 +1,6 @@
-import { join } from 'node:path';
-import { allModules } from '../../gateway/modules.ts';
-import { logIn, type Place } from '../../kernel/cluster/log.ts';
-import { readPlace, writePlace } from '../../kernel/cluster/place.ts';
-import { postgres } from '../../kernel/cluster/postgres.ts';
-import { registryOf } from '../../kernel/declare/module.ts';
-import { openStore, type Store } from '../../kernel/reader/open.ts';
-import { applyCommits } from '../../kernel/writer/tape/apply.ts';
-import { commitFrom } from '../../kernel/writer/tape/commit.ts';
-import { type Answer, type ClusterNode, ownerName, type TestCluster } from '../cluster.ts';
-import { differences } from '../shadow/differences.ts';
-import { until } from '../until.ts';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type ClusterNode, ownerName } from '../cluster.ts';
 import {
   againstContents,
   againstLists,
@@ -25,150 +16,158 @@ import {
   againstTime,
   faultsOfSeries,
 } from './against-writes.ts';
-import type { Body, Kind, LedgerEntry, Write } from './history.ts';
-import type { World } from './send.ts';
+import type { History, LedgerEntry, Streamed, Write } from './history.ts';
+import { compareRunning, type Replay } from './replay.ts';
+import { attempt, type World } from './send.ts';
 
-/** Answer of a node once it serves at a position. */
-const served = (
-  cluster: TestCluster,
+const servedMs = 600_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Answer of a node once it serves at a position; an exception if it does not within a time. */
+const served = async (
+  world: Pick<World, 'cluster' | 'history'>,
   node: ClusterNode,
   path: string,
   position: number,
-): Promise<Answer> =>
-  until(async () => {
+): Promise<Answer> => {
+  // Long reads yield to all else, so they take minutes on a busy machine.
+  const end = performance.now() + servedMs;
+  let last: Answer | undefined;
+  while (performance.now() < end) {
     const asked = { 'X-Wait-For': String(position) };
-    const answer = await cluster.ask(node, 'GET', path, asked).catch(() => undefined);
-    return answer?.status === 200 && answer;
-  }, `${path} at ${node.host}`);
-
-type Reads = (path: string) => Promise<Answer>;
+    last = await attempt(world, node, 'GET', path, asked, servedMs);
+    if (last?.status === 200) return last;
+    await pause(100);
+  }
+  const says = last ? `${last.status} ${last.bytes}` : 'no answer';
+  throw new Error(`${node.host} does not serve ${path} at position ${position}: ${says}`);
+};
 
 /** All rows of a list that is answered in pages. */
-const allRows = async (read: Reads, path: string): Promise<readonly Body[]> => {
-  const rows: Body[] = [];
+const allRows = async (
+  read: (path: string) => Promise<Answer>,
+  path: string,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
   let cursor = '';
   do {
     const { body } = await read(`${path}limit=200${cursor && `&cursor=${cursor}`}`);
-    rows.push(...(body['items'] as Body[]));
+    rows.push(...(body['items'] as Row[]));
     cursor = encodeURIComponent((body['next_cursor'] as string | null) ?? '');
   } while (cursor !== '');
   return rows;
 };
 
-const textsOf = (rows: readonly Body[], field: string): readonly string[] =>
+const textsOf = (rows: readonly Row[], field: string): readonly string[] =>
   rows.map((row) => String(row[field]));
 
-/** Ledger of the company as a node answers it, the oldest entry first. */
-const ledgerOf = async (read: Reads): Promise<readonly LedgerEntry[]> =>
-  (await allRows(read, '/ledger?'))
-    .map((row) => ({
-      id: Number(row['id']),
-      hash: String(row['hash']),
-      entity: String(row['entity_id']),
-      key: row['idempotency_key'] as string | null,
-      command: String(row['correlation_id']),
-    }))
-    .toSorted((a, b) => a.id - b.id);
-
-/** Notes of a contact, the oldest first. */
-const notesOf = async (read: Reads, contact: string): Promise<readonly string[]> => {
-  const { body } = await read(`/crm/contacts/${contact}/notes`);
-  return textsOf(body as unknown as readonly Body[], 'note').toReversed();
-};
-
-/** Findings of one node at the position of the last answered write: its records against the history. */
-const findingsAt = async (
+/** Findings about the records of a node at a position. */
+const againstRecords = async (
   world: World,
   node: ClusterNode,
   position: number,
 ): Promise<readonly string[]> => {
   const { history, contact } = world;
-  const { writes, reads } = history;
-  const read: Reads = (path) => served(world.cluster, node, path, position);
-  const of = (...kinds: readonly Kind[]): readonly Write[] =>
-    writes.filter(({ kind }) => kinds.includes(kind));
+  const read = (path: string): Promise<Answer> => served(world, node, path, position);
+  const of = (...kinds: readonly Write['kind'][]): readonly Write[] =>
+    history.writes.filter(({ kind }) => kinds.includes(kind));
   const items = textsOf(await allRows(read, '/items?'), 'name');
   // The owner is a contact, too.
   const contacts = textsOf(await allRows(read, '/crm/contacts?'), 'name').filter(
     (name) => name !== ownerName,
   );
-  const notes = await notesOf(read, contact);
+  const notes = (await read(`/crm/contacts/${contact}/notes`)).body as unknown as readonly Row[];
   const documents = await allRows(read, '/docs?doc_type=invoice&');
-  const numbers = documents.flatMap(({ id, status, ref_id }) =>
-    status === 'draft' ? [] : [[String(id), String(ref_id)] as const],
-  );
-  const entries = await ledgerOf(read);
-  const { ok } = (await read('/ledger/invariants')).body;
-  const verified = (await read('/ledger/verify')).body;
+  const issued = documents.filter(({ status }) => status !== 'draft');
+  const numbers = new Map(issued.map(({ id, ref_id }) => [String(id), String(ref_id)]));
   return [
     ...againstOutcomes(of('item', 'refused'), items),
     ...againstOutcomes(of('contact'), contacts),
     ...againstOutcomes(
       of('note').filter(({ record }) => record === contact),
-      notes,
+      textsOf(notes, 'note'),
     ),
     ...againstOutcomes(of('invoice'), textsOf(documents, 'reference')),
-    ...faultsOfSeries(numbers.map(([, number]) => number)),
-    ...againstNumbers(of('issue'), new Map(numbers)),
-    ...againstLedger(
-      writes.filter(({ kind }) => kind !== 'refused'),
-      entries,
-    ),
-    ...againstVersions(of('register'), entries),
-    ...againstContents(reads, writes, entries),
-    ...againstLists(reads, new Map([[contact, notes]])),
-    ...world.streams.flatMap((streamed) => againstStream(streamed, entries)),
-    ...(ok === true ? [] : ['books and records differ']),
-    ...(verified['ok'] === true ? [] : [`the chain is broken: ${JSON.stringify(verified)}`]),
+    ...faultsOfSeries([...numbers.values()]),
+    ...againstNumbers(of('issue'), numbers),
   ].map((one) => `${node.host}: ${one}`);
 };
 
-/** Findings of all nodes, of the order of the writes, and of the reads of the round. */
-export const findings = async (world: World): Promise<readonly string[]> => {
-  const { cluster, history } = world;
-  const position = Math.max(0, ...history.writes.map((one) => one.position));
-  const found: string[] = [
-    ...history.findings,
-    ...againstTime(history.writes),
-    ...againstOrder(history.reads),
-    ...againstWaiting(history.reads, history.writes),
-  ];
-  for (const node of cluster.nodes) found.push(...(await findingsAt(world, node, position)));
-  return found;
-};
-
-/** Brings a stopped copy to the end of the log. */
-const catchUp = async (store: Store, db: ReturnType<typeof postgres>): Promise<void> => {
-  for (;;) {
-    const { groups } = await logIn(db).pull(readPlace(store) as Place);
-    const last = groups.at(-1);
-    if (!last) return;
-    const commits = groups.map(({ bytes }) => commitFrom(bytes.toString()));
-    applyCommits(store, registryOf(allModules), commits, () => writePlace(store, last));
+/** Findings about books and chain as all nodes answer them; they must say the same at one position. */
+export const againstAnswers = async (
+  world: Pick<World, 'cluster' | 'history'>,
+): Promise<readonly string[]> => {
+  const { nodes } = world.cluster;
+  const position = positionOf(world.history);
+  const findings: string[] = [];
+  for (const path of ['/ledger/invariants', '/ledger/verify']) {
+    let answers: readonly Answer[] = [];
+    // A job may write between the answers of two nodes, which are then asked again.
+    do answers = await Promise.all(nodes.map((node) => served(world, node, path, position)));
+    while (new Set(answers.map((one) => one.position)).size > 1);
+    answers.forEach(({ body, bytes }, n) => {
+      if (body['ok'] !== true) findings.push(`${nodes[n]?.host}: ${path}: ${bytes}`);
+    });
+    const said = answers.map(({ body }) => JSON.stringify([body['items'], body['head']]));
+    if (new Set(said).size > 1) findings.push(`the nodes differ in ${path}: ${said.join(' / ')}`);
   }
+  return findings;
 };
 
-/** Stops all nodes, brings their copies to the end of the log, and answers the tables that differ. */
-export const compareStopped = async ({
-  nodes,
-  server,
-}: TestCluster): Promise<readonly string[]> => {
-  await Promise.all(nodes.map(({ child }) => child.stop()));
-  const stores = await Promise.all(
-    nodes.map(({ dataDir }) => openStore(join(dataDir, 'countinghouse.db'))),
+/** Position up to which all writes were answered. */
+const positionOf = ({ writes }: History): number =>
+  Math.max(0, ...writes.map((one) => one.position));
+
+/** Names of the notes of each contact, in the order of the ledger. */
+const notesInOrder = (
+  { writes }: History,
+  entries: readonly LedgerEntry[],
+): ReadonlyMap<string, readonly string[]> => {
+  const byKey = new Map(
+    writes.filter(({ kind }) => kind === 'note').map((one) => [one.key, one] as const),
   );
-  const db = postgres(server.url);
-  try {
-    // A node that stopped before another one lacks the last groups.
-    for (const store of stores) await catchUp(store, db);
-    const [first, ...rest] = stores;
-    return rest.flatMap(({ sqlite }, at) =>
-      (first ? differences(first.sqlite, sqlite) : []).map(
-        (one) => `${nodes[at + 1]?.host} differs from ${nodes[0]?.host}: ${JSON.stringify(one)}`,
-      ),
-    );
-  } finally {
-    await db.close();
-    for (const store of stores) await store.close();
+  const lists = new Map<string, string[]>();
+  for (const { key } of entries) {
+    const { record = '', name } = byKey.get(key ?? '') ?? {};
+    if (name === undefined) continue;
+    const list = lists.get(record) ?? [];
+    if (list.at(-1) !== name) list.push(name);
+    lists.set(record, list);
   }
+  return lists;
+};
+
+/** Findings of a history against the ledger, for which no node is asked. */
+export const againstHistory = (
+  { writes, reads }: History,
+  entries: readonly LedgerEntry[],
+  streams: readonly Streamed[],
+): readonly string[] => {
+  const registers = writes.filter(({ kind }) => kind === 'register');
+  const waited = reads.filter(({ asked }) => asked > 0);
+  return [
+    ...againstTime(writes),
+    ...againstLedger(writes, entries),
+    ...againstVersions(registers, entries),
+    ...againstContents(reads, writes, entries),
+    ...againstOrder(reads),
+    ...againstWaiting(waited, writes),
+    ...againstLists(reads, notesInOrder({ writes } as History, entries)),
+    ...streams.flatMap((one) => againstStream(one, entries)),
+  ];
+};
+
+/** Findings of a round, after it was healed and all writes are settled. */
+export const findingsOf = async (
+  world: World,
+  replay: Replay,
+  streams: readonly Streamed[],
+): Promise<readonly string[]> => {
+  const { cluster, history } = world;
+  const found: string[] = [];
+  for (const node of cluster.nodes)
+    found.push(...(await againstRecords(world, node, positionOf(history))));
+  found.push(...(await compareRunning(cluster, replay)), ...replay.chainFaults());
+  return [...history.findings, ...againstHistory(history, replay.entries(), streams), ...found];
 };

@@ -2,13 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import type { ClusterNode, TestCluster } from '../cluster.ts';
 import type { Dice } from '../random.ts';
+import { askRestores, losesCopy, olderCopy } from './copy-faults.ts';
 import type { Link } from './link.ts';
+import type { Disturbance, Switches } from './switches.ts';
 
 /** The cluster that faults strike, with the link of each node to PostgreSQL by its host. */
 export type Struck = {
   readonly cluster: TestCluster;
   readonly links: ReadonlyMap<string, Link>;
+  readonly switches: Switches;
   readonly at: Dice;
+  /** Reports what contradicts the promises while the fault lasts. */
+  readonly finds: (text: string) => void;
 };
 
 /** Causes a fault and takes it back; what it leaves behind is for the cluster to repair. */
@@ -16,6 +21,7 @@ type Fault = (struck: Struck) => Promise<void>;
 
 const leaseMs = clusterLimits.leaseMs;
 
+/** A node that does not lead. */
 const follower = async ({ cluster, at }: Struck): Promise<ClusterNode> => {
   const leading = await cluster.leader();
   return at.one(cluster.nodes.filter((one) => one !== leading)) ?? leading;
@@ -37,6 +43,23 @@ const frozen = async (node: ClusterNode, ms: number): Promise<void> => {
   process.kill(node.child.pid, 'SIGSTOP');
   await pause(ms);
   process.kill(node.child.pid, 'SIGCONT');
+};
+
+/** Disturbs nodes for a while. */
+const disturbed = async (
+  { switches }: Struck,
+  disturbances: ReadonlyMap<ClusterNode, Disturbance>,
+  ms: number,
+): Promise<void> => {
+  for (const [{ host }, one] of disturbances) await switches.set(host, one);
+  await pause(ms);
+  for (const { host } of disturbances.keys()) await switches.set(host, {});
+};
+
+/** Sets the clock of a node off by up to an hour, either way; it has jumped twice when this is over. */
+const clockOff = (struck: Struck, node: ClusterNode): Promise<void> => {
+  const clockMs = (struck.at.is(0.5) ? 1 : -1) * struck.at.whole(3, 3600) * 1000;
+  return disturbed(struck, new Map([[node, { clockMs }]]), 2 * leaseMs);
 };
 
 const linkOf = ({ links }: Struck, { host }: ClusterNode): Link => links.get(host) as Link;
@@ -78,6 +101,48 @@ export const faults: Readonly<Record<string, Fault>> = {
     await pause(2 * leaseMs);
     link.heal();
   },
+  'refuse writes in PostgreSQL': async ({ cluster: { server } }) => {
+    await server.set('default_transaction_read_only', 'on');
+    await pause(leaseMs);
+    await server.set('default_transaction_read_only', '');
+  },
+  'fail over to a synchronous standby': async ({ cluster: { server }, at }) => {
+    const standby = await server.standby();
+    await pause(at.whole(0, 1000));
+    await standby.promote();
+  },
+  'cut a follower off the leader': async (struck) => {
+    const node = await follower(struck);
+    const { host } = await struck.cluster.leader();
+    await disturbed(struck, new Map([[node, { cut: [host] }]]), 2 * leaseMs);
+  },
+  'cut all nodes off each other': async (struck) => {
+    const { nodes } = struck.cluster;
+    const cut = nodes.map(({ host }) => host);
+    await disturbed(struck, new Map(nodes.map((one) => [one, { cut }])), 2 * leaseMs);
+  },
+  'lose the answers of the leader to a follower': async (struck) => {
+    const node = await follower(struck);
+    const { host } = await struck.cluster.leader();
+    await disturbed(struck, new Map([[node, { deaf: [host] }]]), 2 * leaseMs);
+  },
+  'set the clock of the leader off': async (struck) =>
+    clockOff(struck, await struck.cluster.leader()),
+  'set the clock of a follower off': async (struck) => clockOff(struck, await follower(struck)),
+  'elect while the clock of a follower is off': async (struck) => {
+    const { switches, cluster } = struck;
+    const { host } = await follower(struck);
+    await switches.set(host, { clockMs: 3_600_000 });
+    await killed(struck, [await cluster.leader()]);
+    const leading = await cluster.leader();
+    if (leading.host === host) struck.finds(`${host} leads with a clock that is an hour ahead`);
+    await switches.set(host, {});
+  },
+  'lose the copy of a follower': async (struck) =>
+    losesCopy(struck.cluster, await follower(struck)),
+  'give a follower an older copy': async (struck) =>
+    olderCopy(struck.cluster, await follower(struck), struck.at.whole(500, 2000)),
+  'ask for backups, restores and resets': (struck) => askRestores(struck),
   'cut and heal all links in turn': async ({ links, at }) => {
     for (let n = 0; n < 6; n += 1)
       for (const link of links.values()) {
@@ -93,3 +158,16 @@ export const faults: Readonly<Record<string, Fault>> = {
 export const kills: readonly string[] = Object.keys(faults).filter((name) =>
   name.startsWith('kill'),
 );
+
+/** Names of the faults that leave the leader and PostgreSQL alone, so that every job is done once. */
+export const sparing: ReadonlySet<string> = new Set([
+  'kill a follower',
+  'freeze a follower',
+  'cut a follower off PostgreSQL',
+  'cut a follower off the leader',
+  'cut all nodes off each other',
+  'set the clock of a follower off',
+  'lose the copy of a follower',
+  'give a follower an older copy',
+  'ask for backups, restores and resets',
+]);

@@ -73,10 +73,14 @@ export type History = {
   /** Number of answers other than success, by status and code. */
   readonly answers: Record<string, number>;
   readonly findings: string[];
+  /** Entries that event streams received. */
+  streamed: number;
 };
 
 /** An empty history. */
-export const newHistory = (): History => ({ writes: [], reads: [], answers: {}, findings: [] });
+export const newHistory = (): History => ({
+  ...{ writes: [], reads: [], answers: {}, findings: [], streamed: 0 },
+});
 
 /** Groups of a list by a text. */
 export const groupsOf = <T>(all: readonly T[], by: (one: T) => string): readonly T[][] => [

@@ -3,43 +3,32 @@
  * promises, with the seed. `npm run crash -- cluster [seconds] [seed]` kills nodes only.
  */
 import { performance } from 'node:perf_hooks';
-import { freshSeed } from '../random.ts';
-import { faults, kills } from './faults.ts';
-import { chaos, type Extent } from './rounds.ts';
+import { extentOf, usage } from './extent.ts';
+import { chaos } from './rounds.ts';
 
-const usage = (problem: string): string =>
-  `${problem}\nUsage: npm run chaos -- [seconds] [seed] [fault…], with faults among:\n${Object.keys(
-    faults,
-  )
-    .map((name) => `  ${name}`)
-    .join('\n')}\n`;
+/** Findings that are printed; one fault may be seen by many reads. */
+const shown = 40;
 
-/** Extent that a command line asks for, or what is wrong with it. */
-export const extentOf = (args: readonly string[], isKill: boolean): Extent | string => {
-  const [secondsText = '600', seedText = String(freshSeed()), ...named] = args;
-  const [seconds, seed] = [Number(secondsText), Number(seedText)];
-  if (!(seconds > 0 && seconds <= 1e6)) return usage(`${secondsText} is no number of seconds.`);
-  if (!Number.isSafeInteger(seed)) return usage(`${seedText} is no seed, a whole number.`);
-  const unknown = named.find((name) => !Object.hasOwn(faults, name));
-  if (unknown !== undefined) return usage(`There is no fault ${unknown}.`);
-  const among = named.length > 0 ? named : isKill ? kills : undefined;
-  return { seconds, seed, ...(among ? { among } : {}) };
-};
-
-/** Runs the chaos of a command line, and ends the process. */
+/** Runs the chaos of a command line, and ends the process: 0 without findings, 1 with some, 2 for arguments that name no run. */
 export const runChaos = async (args: readonly string[], isKill: boolean): Promise<never> => {
   const extent = extentOf(args, isKill);
   if (typeof extent === 'string') {
-    process.stderr.write(extent);
+    process.stderr.write(`${extent}\n${usage}\n`);
     process.exit(2);
   }
   const started = performance.now();
-  process.stderr.write(`seed ${extent.seed}\n`);
-  const { findings, ...outcome } = await chaos(extent, (text) => process.stderr.write(`${text}\n`));
-  for (const one of findings) process.stdout.write(`${one}\n`);
+  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  // A run that is ended from outside has said its seed.
+  say(`seed ${extent.seed}`);
+  const { findings, rounds, ...counts } = await chaos(extent, say).catch((error: Error) => ({
+    rounds: {},
+    findings: [`the cluster was not started: ${error.stack}`],
+  }));
+  for (const one of findings.slice(0, shown)) process.stdout.write(`${one}\n`);
+  if (findings.length > shown) process.stdout.write(`… and ${findings.length - shown} more\n`);
   const took = Math.round((performance.now() - started) / 1000);
   process.stdout.write(
-    `seed ${extent.seed}: ${JSON.stringify(outcome)}, ${findings.length} findings in ${took} s\n`,
+    `seed ${extent.seed}: ${JSON.stringify(rounds)}, ${JSON.stringify(counts)}, ${findings.length} findings in ${took} s\n`,
   );
   process.exit(findings.length === 0 ? 0 : 1);
 };

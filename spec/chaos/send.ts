@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uuid } from '../../kernel/values/ids.ts';
 import type { Answer, ClusterNode, TestCluster } from '../cluster.ts';
 import type { Dice } from '../random.ts';
-import type { Body, History, Streamed, Write } from './history.ts';
+import type { Body, History, Write } from './history.ts';
 
 /** Milliseconds after which a client gives an attempt up. */
 const attemptMs = 6000;
@@ -20,8 +20,6 @@ export type World = {
   readonly registers: readonly string[];
   /** Position at which these records are there. */
   readonly since: number;
-  /** Entries that readers of the event stream received so far. */
-  readonly streams: readonly Streamed[];
 };
 
 /** Refusals after which a client asks another node: the cluster cannot tell now, and says so. */
@@ -54,9 +52,10 @@ export const attempt = async (
   verb: string,
   path: string,
   asked: Body = {},
+  timeoutMs = attemptMs,
 ): Promise<Answer | undefined> => {
   const answer = await cluster
-    .ask(node, verb, path, { ...asked, signal: AbortSignal.timeout(attemptMs) })
+    .ask(node, verb, path, { ...asked, signal: AbortSignal.timeout(timeoutMs) })
     .catch(() => undefined);
   if (answer && answer.status < 300) return answer;
   const name = answer ? `${answer.status} ${answer.body['code']}` : 'no answer';

@@ -20,8 +20,8 @@ export type Receiver = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a receiver on a free port. */
-export const startReceiver = async (): Promise<Receiver> => {
+/** Starts a receiver on a free port of an address of this machine. */
+export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
@@ -34,9 +34,9 @@ export const startReceiver = async (): Promise<Receiver> => {
       receiver.answer(arrival, response);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, host, done));
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     arrivals: [],
     answer: (_, response) => response.writeHead(204).end(),
     stop: () =>

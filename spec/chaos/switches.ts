@@ -1,0 +1,39 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Disturbances of one node, which its process looks at (`disturbed-process.ts`). */
+export type Disturbance = {
+  /** Difference of its clock, milliseconds. */
+  readonly clockMs?: number;
+  /** Addresses that it cannot reach. */
+  readonly cut?: readonly string[];
+  /** Addresses whose answers it does not receive, though they receive what it sends. */
+  readonly deaf?: readonly string[];
+};
+
+/** Switches of the disturbances of all nodes. */
+export type Switches = {
+  /** Arguments and environment of the process of a node. */
+  readonly nodeArgs: readonly string[];
+  readonly environmentOf: (host: string) => Readonly<Record<string, string>>;
+  /** Disturbs a node; `{}` ends it. */
+  readonly set: (host: string, disturbance: Disturbance) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Switches in a folder of their own, all off. */
+export const newSwitches = async (): Promise<Switches> => {
+  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-switches-'));
+  const fileOf = (host: string): string => join(folder, `${host}.json`);
+  return {
+    nodeArgs: ['--import', join(import.meta.dirname, 'disturbed-process.ts')],
+    environmentOf: (host) => ({ CHAOS_SWITCH: fileOf(host) }),
+    set: async (host, disturbance) => {
+      const file = fileOf(host);
+      await writeFile(`${file}.new`, JSON.stringify(disturbance));
+      await rename(`${file}.new`, file);
+    },
+    stop: () => rm(folder, { recursive: true, force: true }),
+  };
+};
