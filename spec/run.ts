@@ -14,7 +14,8 @@ import { type SharedProcess, sharedProcess } from './runner/shared-process.ts';
 // Same browser on all machines by default; another one with `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.
 process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 
-const sideBySide = availableParallelism() + 1;
+/** Number of processes: specs also wait, for browsers, timers and disks. */
+const sideBySide = availableParallelism() * 2;
 /** Largest number of files that share a process. */
 const filesTogether = 100;
 /** Number of files, the last ones of a process that crashed, which run alone to find the cause. */

@@ -77,7 +77,7 @@ const catalogues: ReadonlySet<string> = new Set([
 type Walk = {
   readonly known?: readonly string[];
   readonly asks?: Asked;
-  /** Largest number of papers read of a route: printing takes far longer than other answers. */
+  /** Largest number of papers read of a route, evenly spaced: printing takes far longer than other answers. */
   readonly papers?: number;
 };
 
@@ -86,7 +86,7 @@ export const walkReads = async (
   { url }: Pick<Installation, 'url'>,
   routes: readonly Route[],
   token: string,
-  { known = [], asks = {}, papers = most }: Walk = {},
+  { known = [], asks = {}, papers = 6 }: Walk = {},
 ): Promise<Seen> => {
   const seen = new Map<string, string>();
   const ids = new Map<string, Set<string>>();
@@ -157,8 +157,8 @@ const pathsFor = (
   { path }: Route,
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   limit: number,
-): string[] =>
-  pathNames(path)
+): string[] => {
+  const all = pathNames(path)
     .reduce<string[]>(
       (paths, name) =>
         paths.flatMap((one) =>
@@ -166,7 +166,13 @@ const pathsFor = (
         ),
       [path],
     )
-    .slice(0, limit);
+    .slice(0, most);
+  const step = Math.max(1, all.length / limit);
+  return Array.from(
+    { length: Math.min(limit, all.length) },
+    (_, n) => all[Math.floor(n * step)] ?? path,
+  );
+};
 
 const candidates = (
   path: string,

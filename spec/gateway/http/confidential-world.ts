@@ -52,7 +52,7 @@ export const openWorld = async (): Promise<World> => {
   await seedPlatforms(service);
   const former = await service.userWith('operator');
   const texts = await seedOperator(service, amounts, former.token);
-  const owner = await walkReads(service, reads, service.token, { asks, papers: 6 });
+  const owner = await walkReads(service, reads, service.token, { asks });
   const known = [...textsOf(owner), ...texts];
   return { service, owner, former, known, asks, hidden: figuresIn(known).difference(sold) };
 };
