@@ -1,8 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
-import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
+import {
+  AnyId,
+  DateText,
+  Ids,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
 import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract/queries.ts';
 import { doc } from '../document/doc.ts';
@@ -16,11 +23,12 @@ import {
 import type { DocLine } from '../document/goods-sums.ts';
 import { wrongType } from '../document/refusals.ts';
 import { FulfillmentStatus } from '../document/status.ts';
-import { namedLines } from '../lines/line-selection.ts';
 import { linePrecisionRefusal } from '../lines/quantity-precision.ts';
 import {
   alreadyFulfilled,
+  moreThanOpen,
   noSuchLine,
+  nothingNamed,
   notSplittable,
   shortStock,
   tooPrecise,
@@ -28,6 +36,7 @@ import {
 import { delivers, typeOf } from '../types/all.ts';
 import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from './delivery-facts.ts';
 import { openQuantity, planDelivery } from './plan-delivery.ts';
+import { requestedDelivery } from './requested-delivery.ts';
 
 const Unfulfilled = Type.Object({
   line_id: Type.String(),
@@ -42,7 +51,7 @@ const Unfulfilled = Type.Object({
 export const fulfillLines = command('documents.delivery.fulfillLines', {
   says: 'Deliver lines of an invoice, or hand out the goods of a memo.',
   explains: [
-    'Invoices need the manager role.',
+    'Invoices need the manager role. `lines` delivers a part of a line: without a quantity, all that is open; more is refused (`more_than_open`).',
     'Takes goods from the source memo, then stock that is free or reserved for this document, by the inventory method; debits 5100, credits 1130 (consigned 2146) at lot cost.',
     'Shortages are in `unfulfilled_items`; refused if nothing can be taken (`short_stock`) or a lot may not be split (`not_splittable`).',
     'Memo goods post only with the setting `goods_on_memo` (1135).',
@@ -55,7 +64,17 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
   dryRunInput: (reader, id) => ({
     line_entity_ids: openLines(reader.lines(id) as readonly DocLine[]),
   }),
-  takes: Type.Object({ entity_id: AnyId, line_entity_ids: Ids, date: Type.Optional(DateText) }),
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_entity_ids: Type.Optional(Ids),
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({ line_entity_id: AnyId, quantity: Type.Optional(PositiveQuantity) }),
+        { minItems: 1, maxItems: limits.bulkIds },
+      ),
+    ),
+    date: Type.Optional(DateText),
+  }),
   gives: writtenWith({
     fulfillment_status: FulfillmentStatus,
     fulfilled_items: Type.Array(Type.Partial(FulfilledItem)),
@@ -66,25 +85,29 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
     notFound,
     roleTooLow,
     wrongType,
+    nothingNamed,
     noSuchLine,
     alreadyFulfilled,
+    moreThanOpen,
     notSplittable,
     shortStock,
     tooPrecise,
   ],
-  reads: (reader, { entity_id, line_entity_ids }, state, now) => {
+  reads: (reader, { entity_id, line_entity_ids = [], lines: parts }, state, now) => {
     if (!delivers(state)) return wrongType({ doc_type: state.doc_type });
     const refused = recordRefusal(doc, state, 'fulfill-lines', now.caller);
     if (refused) return refused;
     const all = reader.lines(entity_id) as readonly DocLine[];
-    const lines = namedLines(all, line_entity_ids);
-    if (isRefusal(lines)) return lines;
-    const done = lines.find((line) => compare(openQuantity(line), 0) <= 0);
-    if (done) return alreadyFulfilled({ line: done.line_id });
+    const named = requestedDelivery(
+      all,
+      parts ?? line_entity_ids.map((id) => ({ line_entity_id: id })),
+    );
+    if (isRefusal(named)) return named;
+    const { lines, quantities } = named;
     const forIds = [entity_id, state.source_list_id, state.source_quotation_id].filter(
       (id): id is string => Boolean(id),
     );
-    const plan = planDelivery(reader, lines, { doc: state, now, forIds });
+    const plan = planDelivery(reader, lines, { doc: state, now, forIds, quantities });
     return linePrecisionRefusal(reader, now.company, state, plan.picked) ?? { all, plan };
   },
   decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, greater, sub, sum } from '../../../kernel/values/money/money.ts';
+import { compare, greater, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
@@ -42,6 +42,8 @@ export type DeliveryTerms = {
   readonly now: Now;
   /** Documents whose reservations may be used: this one and its sources. */
   readonly forIds: readonly string[];
+  /** Quantities that leave now, by line id; other lines leave with all that is open. */
+  readonly quantities?: ReadonlyMap<string, number>;
   /** Takes only goods out on the source memo. */
   readonly onlyMemo?: boolean;
 };
@@ -65,14 +67,15 @@ export const planDelivery = (
   lines: readonly DocLine[],
   terms: DeliveryTerms,
 ): DeliveryPlan => {
-  const { doc, now, onlyMemo = false } = terms;
+  const { doc, now, quantities, onlyMemo = false } = terms;
   const plan: Building = { picked: [], services: [], shortages: [], unsplittable: [] };
   const memoId = doc.source_memo_id;
   const fromMemo = memoId ? memoPicker(reader, memoId, now.today) : () => [];
   const on = workingLots((asked) => lotsOf(reader, asked));
   const strategies = new Set<string>();
   for (const line of lines) {
-    const quantity = openQuantity(line);
+    const open = openQuantity(line);
+    const quantity = lesser(open, quantities?.get(line.line_id) ?? open);
     if (compare(quantity, 0) <= 0) continue;
     if (!line.is_goods) {
       if (!onlyMemo) plan.services.push({ line, quantity });
@@ -87,7 +90,7 @@ export const planDelivery = (
   return { ...plan, strategy: method };
 };
 
-/** Picks the open quantity of a line from stock; returns the order used, `fefo` or `fifo`. */
+/** Picks a quantity of a line from stock; returns the order used, `fefo` or `fifo`. */
 const take = (
   on: WorkingLots,
   line: DocLine,

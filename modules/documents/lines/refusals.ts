@@ -40,11 +40,16 @@ export const alreadyFulfilled = refusal(
   409,
   'Line {line} is already delivered in full.',
 );
+export const moreThanOpen = refusal(
+  'more_than_open',
+  409,
+  'Line {line} has {open} left to deliver, not {quantity}. Send a smaller quantity.',
+);
 export const notFulfilled = refusal('not_fulfilled', 409, 'Line {line} has no delivery to undo.');
 export const shortStock = refusal(
   'short_stock',
   409,
-  'Stock is short: {shortages}. Receive the goods first or reduce the quantity.',
+  'No free stock for {shortages}. Receive goods, name a lot of the item on the line, or reduce the quantity.',
 );
 export const notSplittable = refusal(
   'not_splittable',

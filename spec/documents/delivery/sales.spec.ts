@@ -103,6 +103,38 @@ it('deliver the available goods and report shortages', async ({ books }) => {
   assert.is(!outcome.done && outcome.code, 'role_too_low');
 });
 
+it('deliver a part of a line, then the rest', async ({ books }) => {
+  await buy(books, 'A', 10, 6);
+  const id = await books.draft('invoice', {
+    line_items: [
+      { sku: 'A', name: 'A', quantity: 5, unit_price: 10 },
+      { name: 'Hour', sell_by: 'hour', quantity: 3, unit_price: 50 },
+    ],
+  });
+  await books.finalize(id);
+  books.moved();
+  const [goods = '', hours = ''] = await books.lineIds(id);
+  const part = (line_entity_id: string, quantity?: number) => ({
+    entity_id: id,
+    lines: [{ line_entity_id, ...(quantity === undefined ? {} : { quantity }) }],
+  });
+  const first = await books.does(fulfillLines, part(goods, 2));
+  assert.equal([first.fulfillment_status, first.total_cogs], ['partial', 12]);
+  assert.equal(first.unfulfilled_items, []);
+  assert.is(books.moved(), 'Cr 1130 12, Dr 5100 12');
+  assert.is(await books.refused(fulfillLines, part(goods, 4)), 'more_than_open');
+  assert.is(await books.refused(fulfillLines, part(goods, 0.5)), 'too_precise');
+  assert.is(await books.refused(fulfillLines, { entity_id: id }), 'nothing_named');
+  assert.is((await books.does(fulfillLines, part(hours, 1.5))).fulfillment_status, 'partial');
+  const rest = await books.does(fulfillLines, part(goods));
+  assert.equal([rest.fulfillment_status, rest.total_cogs], ['fulfilled', 18]);
+  const { line_items } = await books.doc(id);
+  assert.equal(
+    line_items.map((line: { quantity_fulfilled: number }) => line.quantity_fulfilled),
+    [5, 1.5],
+  );
+});
+
 it('undo a delivery at its cost', async ({ books }) => {
   await buy(books, 'A', 10, 6);
   const id = await books.sell(['A', 4, 10], ['A', 2, 10]);

@@ -28,6 +28,28 @@ const chosenInput = (
 const chosenOf = (lines: readonly DocLine[], values: Input): readonly string[] =>
   lines.map(({ line_id }) => line_id).filter((id) => values[id] === true);
 
+/** Input that asks for a quantity of each line; those without one are left out. */
+const partsInput = (
+  doc: Doc,
+  lines: readonly DocLine[],
+  mostOf: (line: DocLine) => number,
+  hintOf: (n: string) => string,
+): EventInput => ({
+  given: { entity_id: doc.id },
+  looks: lines.map((line) => ({
+    ...{ name: line.line_id, kind: 'number', isFull: true },
+    label: line.name ?? line.sku ?? line.description ?? '',
+    hint: hintOf(`${quantity(mostOf(line))} ${line.unit ?? ''}`.trim()),
+  })),
+  initial: Object.fromEntries(lines.map((line) => [line.line_id, typedNumber(mostOf(line))])),
+  wrap: (values) => ({
+    lines: lines.flatMap(({ line_id }) => {
+      const n = values[line_id];
+      return typeof n === 'number' && n > 0 ? [{ line_entity_id: line_id, quantity: n }] : [];
+    }),
+  }),
+});
+
 const isOpen = ({ quantity: all = 0, quantity_fulfilled: gone = 0 }: DocLine): boolean =>
   all > 0 && gone < all;
 
@@ -38,19 +60,17 @@ const less = (one: number, other: number): number => Math.round((one - other) * 
 export const openLines = (doc: Doc): readonly string[] =>
   (doc.line_items ?? []).filter(isOpen).map(({ line_id }) => line_id);
 
-/** Input of a delivery: the open lines; of several, those are chosen that leave now. */
-export const deliverInput = (doc: Doc): EventInput => {
-  const lines = (doc.line_items ?? []).filter(isOpen);
-  if (lines.length === 1) return { given: { entity_id: doc.id, line_entity_ids: openLines(doc) } };
-  const input = chosenInput(doc, lines, ({ quantity: all = 0, quantity_fulfilled: gone = 0 }) =>
-    less(all, gone),
-  );
-  return {
-    ...input,
-    says: t('deliver.says'),
-    wrap: (values) => ({ line_entity_ids: chosenOf(lines, values) }),
-  };
-};
+/** Quantity of a line that is still to be delivered. */
+const openOf = ({ quantity: all = 0, quantity_fulfilled: gone = 0 }: DocLine): number =>
+  less(all, gone);
+
+/** Input of a delivery: a quantity of each open line, all of it at first. */
+export const deliverInput = (doc: Doc): EventInput => ({
+  ...partsInput(doc, (doc.line_items ?? []).filter(isOpen), openOf, (n) =>
+    t('deliver.open', { n }),
+  ),
+  says: t('deliver.says'),
+});
 
 /** Goods of a line of a memo that are with the customer: neither back nor sold. */
 const outOf = ({
@@ -63,20 +83,8 @@ const outOf = ({
 export const comeBackInput = (doc: Doc): EventInput => {
   const lines = (doc.line_items ?? []).filter((line) => outOf(line) > 0);
   return {
-    given: { entity_id: doc.id },
-    looks: lines.map((line) => ({
-      ...{ name: line.line_id, kind: 'number', isFull: true },
-      label: line.name ?? line.sku ?? line.description ?? '',
-      hint: t('memo.out', { n: `${quantity(outOf(line))} ${line.unit ?? ''}`.trim() }),
-    })),
-    initial: Object.fromEntries(lines.map((line) => [line.line_id, typedNumber(outOf(line))])),
+    ...partsInput(doc, lines, outOf, (n) => t('memo.out', { n })),
     says: t('memo.returnSays'),
-    wrap: (values) => ({
-      lines: lines.flatMap(({ line_id }) => {
-        const n = values[line_id];
-        return typeof n === 'number' && n > 0 ? [{ line_entity_id: line_id, quantity: n }] : [];
-      }),
-    }),
   };
 };
 
@@ -87,9 +95,7 @@ export const linesToReserve = (doc: Doc): readonly DocLine[] =>
 /** Input of a reservation: the lines whose goods are kept, or given free again. */
 export const reserveInput = (doc: Doc): EventInput => {
   const lines = linesToReserve(doc);
-  const input = chosenInput(doc, lines, ({ quantity: all = 0, quantity_fulfilled: gone = 0 }) => {
-    return all - gone;
-  });
+  const input = chosenInput(doc, lines, openOf);
   return {
     ...input,
     looks: [
