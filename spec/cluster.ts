@@ -63,8 +63,9 @@ export const metricsToken = 'a-token-for-prometheus';
 /** Name of the first owner. */
 export const ownerName = 'Olive';
 
-/** Surroundings of a node that differ from those of the service: its address of PostgreSQL, and what its process is started with. */
+/** Surroundings of a node that differ from those of the service: PostgreSQL's settings and address, and what its process is started with. */
 export type Surroundings = {
+  readonly settings?: readonly string[];
   readonly urlFor?: (server: TestPostgres, host: string) => string;
   readonly nodeArgs?: readonly string[];
   readonly environmentOf?: (host: string) => Readonly<Record<string, string>>;
@@ -72,11 +73,12 @@ export type Surroundings = {
 
 /** Starts PostgreSQL and makes the key of a cluster without nodes. */
 export const startCluster = async ({
+  settings = [],
   urlFor = ({ url }) => url,
   nodeArgs = [],
   environmentOf = () => ({}),
 }: Surroundings = {}): Promise<TestCluster> => {
-  const server = await startPostgres();
+  const server = await startPostgres(settings);
   const key = randomBytes(32);
   const keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
   const keyFile = join(keyFolder, 'cluster.key');

@@ -15,10 +15,12 @@ export const canPin = ((): boolean => {
   }
 })();
 
-const runOn = (cores: string): void => {
-  if (canPin)
-    execFileSync('taskset', ['-a', '-cp', cores, String(process.pid)], { stdio: 'ignore' });
+const runOn = (cores: string, pid = process.pid): void => {
+  if (canPin) execFileSync('taskset', ['-a', '-cp', cores, String(pid)], { stdio: 'ignore' });
 };
+
+/** Moves a process with all its threads to one core: 0, of what is measured, or 1, of what measures it. */
+export const pin = (pid: number, core: 0 | 1): void => runOn(String(core), pid);
 
 /** Pins this process, the load generator, to the second core. */
 export const pinSelf = (): void => runOn('1');
@@ -62,7 +64,7 @@ export const startService = async (
 };
 
 /** Processor time of a process so far, in milliseconds; NaN where the system does not report it. Ticks are of 10 ms. */
-const cpuMs = (pid: number): number => {
+export const cpuMs = (pid: number): number => {
   try {
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(after[11]) + Number(after[12])) * 10;
