@@ -23,8 +23,11 @@ import { threaded } from '../kernel/writer/transport/transport.ts';
 import { applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
+import { sharedLedgerKey } from './cluster/ledger-key.ts';
 import { joinCluster, reachCluster } from './cluster/membership.ts';
-import { openEvidence } from './evidence/open.ts';
+import { headsNode, statusWithRollback } from './evidence/heads-node.ts';
+import { evidenceSettings, openEvidence } from './evidence/open.ts';
+import { guardedTransport } from './evidence/rollback-guard.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
@@ -134,9 +137,10 @@ const assembled = async (
   );
   store.sqlite.pragma('query_only=1');
   const reading = { ...store, readCache: readCacheOf(commits) };
+  const guard = cluster && guardedTransport(thread);
   // A snapshot that is held until the next command would hide the groups that a follower applies.
-  const shared = cluster
-    ? { reader: reading, transport: cluster.over(thread) }
+  const shared = guard
+    ? { reader: reading, transport: cluster.over(guard.transport) }
     : sharedSnapshot(reading, thread);
   const { reader } = shared;
   const signals = hub();
@@ -159,20 +163,17 @@ const assembled = async (
     { settings: options },
     () => storedHeads(readerOf(reader, instance)).at(-1)?.head.installation,
   );
-  const evidence = await openEvidence(cluster ? undefined : options.evidence, {
-    installation,
-    dataDir: options.dataDir,
-    mail: ways.mail,
+  const evidence = await openEvidence(options.evidence, {
+    shared: reached && sharedLedgerKey(reached),
+    ...{ installation, dataDir, mail: ways.mail },
     proxy: options.outgoingProxy,
   });
-  const keeping = keepHeads({ bus: made, readerFor: (id) => readerOf(reader, id), log }, evidence);
+  const node = guard && headsNode(cluster.status, guard.set);
+  const readerFor = (id: string) => readerOf(reader, id);
+  const keeping = keepHeads({ bus: made, readerFor, log, node }, evidence);
   opened.push(keeping.stop);
   const settings = {
-    evidence: {
-      folder: evidence.anchors?.folder,
-      publicKey: evidence.signer?.publicKey,
-      timestampRoots: evidence.timestampRoots,
-    },
+    evidence: evidenceSettings(evidence),
     version,
     dataDir: options.dataDir,
     accessMinutes: options.accessMinutes,
@@ -190,7 +191,7 @@ const assembled = async (
   const services: Services = {
     bus: keeping.guarded,
     heads: keeping.heads,
-    cluster: cluster?.status,
+    cluster: cluster && statusWithRollback(cluster.status, keeping.heads.rollback),
     registry: built,
     ...ways,
     metrics: metrics.text,

@@ -104,6 +104,28 @@ const secretIn = async (
   return before;
 };
 
+/** Secret that is in no data folder; undefined if the cluster has none of that name. */
+export const sealedSecret = (
+  db: Postgres,
+  keys: ClusterKeys,
+  name: string,
+): Promise<Buffer | undefined> => secretIn(db, sealingKeys(keys), name);
+
+/** Gives the cluster such a secret; answers the present one, which may be that of a node that was first. */
+export const sealSecret = async (
+  db: Postgres,
+  keys: ClusterKeys,
+  name: string,
+  secret: Uint8Array,
+): Promise<Buffer> => {
+  const sealing = sealingKeys(keys);
+  await db.query(
+    'INSERT INTO countinghouse.secret(name, sealed) VALUES($1, $2) ON CONFLICT DO NOTHING',
+    [name, encryptBytes(sealing.key, name, secret)],
+  );
+  return (await secretIn(db, sealing, name)) ?? Buffer.from(secret);
+};
+
 const sealingKeys = ({ key, other }: ClusterKeys): ClusterKeys => ({
   key: sealingKey(key),
   other: other && sealingKey(other),

@@ -59,7 +59,14 @@ export const startWork = async (
 ): Promise<void> => {
   if (cluster) {
     await bringUpToDate({ ...services, bus: cluster.localBus(services.bus) }, log);
-    cluster.whileLeading(work);
+    cluster.whileLeading({
+      ...work,
+      // A leader whose copy lacks entries that a signed head witnesses does nothing by itself either.
+      begin: (term) =>
+        keeping.whenCurrent(async () => {
+          if (term.isOn()) await work.begin(term);
+        }),
+    });
     await cluster.serve(services);
     await cluster.caughtUp();
     return;

@@ -6,7 +6,7 @@ import { moveIn } from '../../../gateway/cluster/moves/import-folder.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { startCluster, type TestCluster } from '../../cluster.ts';
 import { type Client, signIn } from '../../owner.ts';
-import { cpuMs, pin } from '../children.ts';
+import { cpuMs, homeOf, pin } from '../children.ts';
 import { type Company, copyOf } from '../company.ts';
 import { type SlowLink, slowLinkTo } from './slow-link.ts';
 
@@ -79,13 +79,14 @@ export const nodeOn = async (dataDir: string, url: string, pid: number): Promise
 /** Starts a cluster with a copy of a company, whose leader reaches PostgreSQL by a link that can be slow. */
 export const startNodes = async (made: Company): Promise<Nodes> => {
   let slow = '';
+  const dataDir = await copyOf(made);
   const cluster = await startCluster({
     settings,
+    environmentOf: (host) => homeOf(`${dataDir}-${host}`),
     urlFor: ({ url }, host) => (host === leaderHost ? slow : url),
   });
   const link = await slowLinkTo(cluster.server.folder);
   slow = link.url;
-  const dataDir = await copyOf(made);
   const own = { url: cluster.server.url, host: leaderHost, port: 0 };
   await moveIn(
     { ...own, keyFile: cluster.keyFile, otherKeyFile: '', tls: undefined },
