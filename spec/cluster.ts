@@ -68,6 +68,7 @@ export type Surroundings = {
   readonly settings?: readonly string[];
   readonly urlFor?: (server: TestPostgres, host: string) => string;
   readonly nodeArgs?: readonly string[];
+  readonly optionsOf?: (host: string) => readonly string[];
   readonly environmentOf?: (host: string) => Readonly<Record<string, string>>;
 };
 
@@ -76,6 +77,7 @@ export const startCluster = async ({
   settings = [],
   urlFor = ({ url }) => url,
   nodeArgs = [],
+  optionsOf = () => [],
   environmentOf = () => ({}),
 }: Surroundings = {}): Promise<TestCluster> => {
   const server = await startPostgres(settings);
@@ -100,6 +102,7 @@ export const startCluster = async ({
           ...clusterArgs(host),
           ...['--setup-code', 'a setup code'],
           ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
+          ...optionsOf(host),
         ],
         environmentOf(host),
       ),

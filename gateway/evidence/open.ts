@@ -77,18 +77,15 @@ export const openEvidence = async (
   const folder = options.headsDir
     ? join(options.headsDir, installation)
     : defaultFolder('XDG_STATE_HOME', '.local/state', installation);
-  for (const [flag, path] of [
-    ['--ledger-key-file', keyFile],
-    ['--heads-dir', folder],
-  ] as const)
-    mustBeOutside(dataDir, flag, path);
-  const timestampRoots = rootsOf(options.timestampRoot);
-  const lacks: string[] = [];
   const isShared = shared !== undefined && !options.keyFile && !options.signCommand;
+  if (!isShared) mustBeOutside(dataDir, '--ledger-key-file', keyFile);
+  const lacks: string[] = [];
+  const isWitnessed = mayKeepHeads(options, { shared, dataDir }, folder, lacks);
+  const timestampRoots = rootsOf(options.timestampRoot);
   const signer = isShared
     ? pemSigner(await shared.share(keyFile), 'The cluster')
     : await signerOf(options, keyFile, lacks);
-  const anchors = anchorsOf(folder, lacks);
+  const anchors = isWitnessed ? anchorsOf(folder, lacks) : undefined;
   return {
     installation,
     signer,
@@ -107,6 +104,23 @@ export const openEvidence = async (
         : undefined,
     timestampRoots,
   };
+};
+
+/** Checks the heads folder. A node whose home folder is its data folder, which was no fault before, keeps no heads outside it. */
+const mayKeepHeads = (
+  { headsDir }: EvidenceOptions,
+  { shared, dataDir }: Pick<Place, 'shared' | 'dataDir'>,
+  folder: string,
+  lacks: string[],
+): boolean => {
+  try {
+    mustBeOutside(dataDir, '--heads-dir', folder);
+    return true;
+  } catch (error) {
+    if (headsDir || !shared) throw error;
+    lacks.push(`Signed heads are kept in the database alone: ${(error as Error).message}`);
+    return false;
+  }
 };
 
 /** Pinned roots of the timestamp authority; a file without certificates aborts the start. */
