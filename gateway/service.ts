@@ -191,6 +191,7 @@ const assembled = async (
     bus: keeping.guarded,
     heads: keeping.heads,
     cluster: cluster?.status,
+    sharedFolder: cluster?.sharing.folder,
     registry: built,
     ...ways,
     metrics: metrics.text,
@@ -207,6 +208,7 @@ const assembled = async (
     services,
     long,
     ...{ reader, log },
+    forward: cluster?.forward,
     uploads: uploadsIn(options.dataDir),
     nextOf: nextOperationsIn(built.routes),
     ...recordReadsIn(built.routes),
@@ -218,9 +220,10 @@ const assembled = async (
   const limited = { ...options, positions: cluster?.positions };
   const koa = app(built.routes, behind, [...pages, mcp], limited, metrics);
   const callback = koa.callback();
+  cluster?.serveForwarded(callback);
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);
-  const background = backgroundWork(services, log);
+  const background = backgroundWork(services, log, cluster?.sharing);
   opened.push(background.end);
   const isRestored = applied?.changed === true;
   await startWork(background, { services, log, cluster, keeping, isRestored });

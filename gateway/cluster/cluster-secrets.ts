@@ -20,7 +20,7 @@ const shared: Readonly<Record<string, ((dataDir: string) => Promise<unknown>) | 
     'credentials.key': (dataDir) => keyIn(join(dataDir, 'credentials.key')),
     'share.key': (dataDir) => keyIn(join(dataDir, 'share.key')),
     'instance-id': (dataDir) => instanceId({ settings: { dataDir } }),
-    'backup.key': undefined,
+    'backup.key': (dataDir) => keyIn(join(dataDir, 'backup.key')),
     'supporters.pem': undefined,
   });
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -23,6 +24,8 @@ import { NotStarted, noPostgres } from '../process/start-error.ts';
 import { type ClusterKeys, clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
 import { checkKey, shareSecrets } from './cluster-secrets.ts';
 import { foreignFolder } from './foreign-folder.ts';
+import { type Forward, forwardTo } from './forward/forward.ts';
+import { forwardedRequests } from './forward/serve-forwarded.ts';
 import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
@@ -35,6 +38,7 @@ import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
+import { type FolderSharing, shareFolder } from './shared-folder.ts';
 import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */
@@ -46,10 +50,15 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   /** Bus of commands that change rows of this copy alone. */
   readonly localBus: (bus: Bus) => Bus;
   readonly positions: Middleware;
+  /** Passes requests on whose operations work with the data folder of the leader. */
+  readonly forward: Forward;
+  /** Sets what answers requests that other nodes pass on. */
+  readonly serveForwarded: (listener: RequestListener) => void;
   /** Counters that the leader keeps for all nodes. */
   readonly counters: Counters;
   /** Files of all nodes, with the folder of this one as cache. */
   readonly files: Files;
+  readonly sharing: FolderSharing;
   readonly status: () => NodeStatus;
   /** Begins what needs the services: the leader keeps the log short, and a node that the log has outrun starts again. */
   readonly serve: (services: Services) => Promise<void>;
@@ -108,6 +117,7 @@ export const joinCluster = async (
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
   const { nodeFiles } = await import('./node-files.ts');
   const { files, stop: closeFiles } = await nodeFiles(url, dataDir, log);
+  const sharing = shareFolder(url, dataDir);
   const state = nodeState();
   const mac = nodeMac(keys);
   const client = nodeClient(mac, tls);
@@ -137,7 +147,8 @@ export const joinCluster = async (
     if (!nodeWork) throw new Error('the node is starting');
     return nodeWork.replies;
   };
-  const listener = await nodeListener({ host, port }, { mac, tls, warn, replies });
+  const forwarded = forwardedRequests({ mac, warn });
+  const listener = await nodeListener({ host, port }, { mac, tls, warn, replies, forwarded });
   const noteDurability = (found: Durability): void => {
     const isNew = JSON.stringify(found) !== JSON.stringify(durability);
     if (isNew) for (const warning of durabilityWarnings(found)) log.warn(warning);
@@ -187,7 +198,9 @@ export const joinCluster = async (
       send: (request) => bus.send({ ...request, isLocal: true }),
     }),
     counters: counting.counters,
-    files,
+    forward: forwardTo({ ...ofLeader, mac, tls, position, isForwarded: forwarded.isForwarded }),
+    serveForwarded: forwarded.serve,
+    ...{ files, sharing },
     serve: async (services) => {
       const { workOfNode } = await import('./node-work.ts');
       const { epoch } = leadership;
@@ -222,6 +235,7 @@ export const joinCluster = async (
       await listener.stop();
       client.close();
       await closeFiles();
+      await sharing.stop();
       await leadership.settled();
     },
   };

@@ -4,6 +4,7 @@ import { startJobs } from '../../kernel/platform/jobs.ts';
 import { adoptBackups } from '../../modules/backups/index.ts';
 import { clearStaging } from '../../modules/imports/index.ts';
 import type { Term } from '../cluster/leadership.ts';
+import type { FolderSharing } from '../cluster/shared-folder.ts';
 import type { Membership } from '../cluster/membership.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';
 import { bringUpToDate, sealSecrets } from '../upgrade/versions.ts';
@@ -19,12 +20,19 @@ export type BackgroundWork = {
 };
 
 /** Background work of a service; it may begin again after its end. */
-export const backgroundWork = (all: Services, log: Logger): BackgroundWork => {
+export const backgroundWork = (
+  all: Services,
+  log: Logger,
+  sharing: Pick<FolderSharing, 'fetchDescriptions'> | undefined,
+): BackgroundWork => {
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   const work: BackgroundWork = {
     begin: async (term) => {
       const services = term ? { ...all, bus: term.bus(all.bus) } : all;
-      if (term) await sealSecrets(services, log);
+      if (term) {
+        await sharing?.fetchDescriptions();
+        await sealSecrets(services, log);
+      }
       await adoptBackups(services);
       clearStaging(services);
       jobs = startJobs(services, log, term?.isOn);

@@ -1,5 +1,6 @@
 import type { Place } from '../log.ts';
 import type { Postgres } from '../postgres.ts';
+import { replacementPrefix } from '../replacements.ts';
 
 /** Copy of the database in PostgreSQL, which has all groups of the log up to its place. */
 export type Snapshot = Place & {
@@ -58,6 +59,8 @@ const trimSql = `WITH base AS (
  emptied AS (
   UPDATE countinghouse.log l SET bytes='' FROM base WHERE l.seq=base.seq AND l.bytes<>'')
  DELETE FROM countinghouse.log l USING base WHERE l.seq<base.seq`;
+const dropReplacementsSql = `DELETE FROM countinghouse.stored_file
+ WHERE starts_with(name, '${replacementPrefix}') AND (seq IS NULL OR seq<=$1)`;
 const reachesSql = 'SELECT 1 FROM countinghouse.log WHERE seq<$1 LIMIT 1';
 const sizeSql = `SELECT coalesce(sum(octet_length(bytes)), 0) AS bytes,
  coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0) AS age
@@ -80,6 +83,7 @@ INSERT INTO countinghouse.log(seq, epoch, token, bytes)
  SELECT seq, (SELECT epoch FROM countinghouse.epoch), token, '' FROM countinghouse.snapshot WHERE id=${id};
 UPDATE countinghouse.snapshot SET parts=${parts}, sha256='${sha256}' WHERE id=${id};
 DELETE FROM countinghouse.snapshot WHERE id<>${id};
+DELETE FROM countinghouse.stored_file WHERE starts_with(name, '${replacementPrefix}');
 COMMIT;`;
 
 const grown = 'CH001';
@@ -118,8 +122,9 @@ export const snapshotsIn = (db: Postgres): SnapshotTable => ({
   reachesBefore: async ({ seq }) => (await db.query(reachesSql, [seq])).length > 0,
   trim: async ({ seq, token }) => {
     await db.query(trimSql, [seq, token]);
+    await db.query(dropReplacementsSql, [seq]);
     // Deleted rows leave the files of the tables now, not at the next automatic VACUUM.
-    for (const table of ['log', 'snapshot', 'snapshot_part'])
+    for (const table of ['log', 'snapshot', 'snapshot_part', 'stored_file'])
       await db.query(`VACUUM countinghouse.${table}`);
   },
   sizeAfter: async ({ seq }) => {

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
+import { fetchAll, publishFolder } from '../../kernel/cluster/files/file-cache.ts';
+import { filesOver } from '../../kernel/cluster/files/file-table.ts';
+import { sharedFiles } from '../../kernel/cluster/files/shared-files.ts';
+import { storedFilesOver } from '../../kernel/cluster/files/stored-files.ts';
+import { postgres } from '../../kernel/cluster/postgres.ts';
+import { replacementName } from '../../kernel/cluster/replacements.ts';
+import type { SharedFolder } from '../../kernel/declare/shared-folder.ts';
+import { filesIn } from '../../kernel/platform/files.ts';
+
+/** Prefix of the archives of backups and of their descriptions. */
+const archives = 'backups/';
+
+/** Shared parts of a data folder. */
+export type FolderSharing = {
+  readonly folder: SharedFolder;
+  /** Fetches the descriptions of all backups; the leader reads them as its own. */
+  readonly fetchDescriptions: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Shares the folder of a node, over a connection of its own that is opened on first use. */
+export const shareFolder = (url: string, dataDir: string): FolderSharing => {
+  const db = postgres(url, { timeoutMs: clusterLimits.fileMs });
+  const [stored, table, cache] = [
+    storedFilesOver(db),
+    filesOver(db),
+    filesIn(join(dataDir, 'files')),
+  ];
+  const files = sharedFiles(cache, table);
+  const nameOf = (path: string): string => relative(dataDir, path).split(sep).join('/');
+  const fetched = async (path: string): Promise<boolean> => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return stored.get(nameOf(path), path);
+  };
+  return {
+    folder: {
+      fetchFiles: async (company) => {
+        await fetchAll(table, files, company);
+      },
+      storeFiles: async (company) => {
+        await publishFolder(join(dataDir, 'files'), cache, table, { isAgain: true, company });
+      },
+      storeReplacement: async (path) => {
+        const name = await replacementName(path);
+        if (!(await stored.has(name))) await stored.put(name, path);
+      },
+      store: (path) => stored.put(nameOf(path), path),
+      fetch: async (path) => existsSync(path) || fetched(path),
+      has: async (path) => existsSync(path) || stored.has(nameOf(path)),
+      drop: (path) => stored.drop(nameOf(path)),
+    },
+    fetchDescriptions: async () => {
+      const names = new Set(await stored.names(archives));
+      for (const name of names)
+        if (name.endsWith('.json')) await fetched(join(dataDir, ...name.split('/')));
+    },
+    stop: db.close,
+  };
+};
