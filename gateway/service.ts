@@ -16,14 +16,14 @@ import { readCacheOf } from '../kernel/reader/read-cache.ts';
 import { instance, readerOf } from '../kernel/reader/reader.ts';
 import { sharedSnapshot } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
-import { askedToRestart, hub } from '../kernel/writer/hub.ts';
+import { askedToRestart, type Hub, hub } from '../kernel/writer/hub.ts';
 import type { Commit } from '../kernel/writer/tape/commit.ts';
 import { bus } from '../kernel/writer/transport/bus.ts';
 import { threaded } from '../kernel/writer/transport/transport.ts';
-import { applyArmed } from '../modules/backups/index.ts';
+import { applyArmed, clearPrepared } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
-import { joinCluster, reachCluster } from './cluster/membership.ts';
+import { joinCluster, type Membership, reachCluster } from './cluster/membership.ts';
 import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
@@ -89,6 +89,14 @@ export const startService = async (
   }
 };
 
+/** Resolves when a restart is to be carried out: at a leader after the restore or the reset that waits for it. */
+const restartIn = async (signals: Hub, cluster: Membership | undefined): Promise<void> => {
+  for (;;) {
+    await askedToRestart(signals);
+    if ((await cluster?.replaceBooks()) !== 'failed') return;
+  }
+};
+
 /** Assembles the service; `opened` collects what must be closed if a later step fails. */
 const assembled = async (
   options: Options,
@@ -104,7 +112,9 @@ const assembled = async (
   opened.push(release);
   const log = serviceLog(options.logLevel);
   const built = registryOf(allModules);
-  const applied = await applyArmed(options.dataDir, built);
+  // In a cluster the leader replaces the books of all nodes, while it runs.
+  const applied = options.cluster ? undefined : await applyArmed(options.dataDir, built);
+  if (options.cluster) clearPrepared(options.dataDir);
   if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
   const reached = options.cluster && (await reachCluster(options.cluster, options.dataDir, log));
@@ -140,7 +150,7 @@ const assembled = async (
     : sharedSnapshot(reading, thread);
   const { reader } = shared;
   const signals = hub();
-  const restartAsked = askedToRestart(signals).then(() =>
+  const restartAsked = restartIn(signals, cluster).then(() =>
     pause(limits.restartMs, undefined, { ref: false }),
   );
   const made = bus(built, shared.transport, (group) => {

@@ -22,7 +22,7 @@ import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
 import { NotStarted, noPostgres } from '../process/start-error.ts';
 import { type ClusterKeys, clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
-import { checkKey, shareSecrets } from './cluster-secrets.ts';
+import { checkKey, resetIn, shareSecrets } from './cluster-secrets.ts';
 import { foreignFolder } from './foreign-folder.ts';
 import { type Forward, forwardTo } from './forward/forward.ts';
 import { forwardedRequests } from './forward/serve-forwarded.ts';
@@ -36,6 +36,7 @@ import type { NodeWork } from './node-work.ts';
 import type { ClusterOptions } from './options.ts';
 import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
+import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
 import { type FolderSharing, shareFolder } from './shared-folder.ts';
@@ -62,6 +63,8 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   readonly status: () => NodeStatus;
   /** Begins what needs the services: the leader keeps the log short, and a node that the log has outrun starts again. */
   readonly serve: (services: Services) => Promise<void>;
+  /** As leader, carries out a restore or a factory reset that was asked for. */
+  readonly replaceBooks: () => Promise<Replaced>;
   /** Resolves once this copy has the whole log, or after a time, in which case it refuses requests until then. */
   readonly caughtUp: () => Promise<void>;
   /** Gives the lease up and takes no more commands of other nodes. */
@@ -98,7 +101,7 @@ export const reachCluster = async (
       throw noPostgres(error);
     });
     await checkKey(db, keys);
-    const copy = await prepareCopy(db, dataDir);
+    const copy = await prepareCopy(db, dataDir, await resetIn(db, keys));
     if (copy !== 'kept') log.info({ copy }, 'the database is that of the snapshot of the cluster');
     await shareSecrets(db, keys, dataDir, { isNewCopy: copy !== 'kept' });
   } finally {
@@ -117,18 +120,19 @@ export const joinCluster = async (
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
   const { nodeFiles } = await import('./node-files.ts');
   const { files, stop: closeFiles } = await nodeFiles(url, dataDir, log);
-  const sharing = shareFolder(url, dataDir);
+  const sharing = shareFolder(url, dataDir, keys);
   const state = nodeState();
   const mac = nodeMac(keys);
   const client = nodeClient(mac, tls);
   const position = positionOf();
   const leadership = leadershipOf(state, log);
-  const { isLeading } = leadership;
+  const { isLeading, isOpen } = leadership;
   const warn = reporting((text) => log.warn(text));
   let leader: Leader | undefined;
   let router: Router | undefined;
   let durability: Durability | undefined;
   let nodeWork: NodeWork | undefined;
+  let served: Services | undefined;
   const outrun = Promise.withResolvers<void>();
   const ofLeader = { ask: client.ask, isLeading, leader: () => leader, warn };
   const counting = sharedCounters(counters, ofLeader);
@@ -179,7 +183,7 @@ export const joinCluster = async (
     opening: { url, state: state.shared },
     over: (thread) => {
       router = routerOver(thread, {
-        ...ofLeader,
+        ...{ ...ofLeader, isOpen },
         position,
         epoch: leadership.epoch,
         onGroup: ({ node }) => {
@@ -188,6 +192,9 @@ export const joinCluster = async (
           if (!node.isOutrun) return;
           // Reads and the last writes before the restart would otherwise wait for groups that this copy never gets.
           position.end();
+          router?.end();
+          // Another node must not wait for the restart of this one.
+          void lease.stop();
           outrun.resolve();
         },
       });
@@ -202,6 +209,7 @@ export const joinCluster = async (
     serveForwarded: forwarded.serve,
     ...{ files, sharing },
     serve: async (services) => {
+      served = services;
       const { workOfNode } = await import('./node-work.ts');
       const { epoch } = leadership;
       const around = { url, services, log, ask: client.ask, state, position, epoch, isLeading };
@@ -212,6 +220,13 @@ export const joinCluster = async (
         );
         services.hub.emit('restart');
       });
+    },
+    replaceBooks: async () => {
+      if (!served || !router || !isLeading()) return 'nothing';
+      const { replaceBooks } = await import('./replacement/replace-books.ts');
+      const { hold, release } = router;
+      const around = { url, keys, services: served, log };
+      return replaceBooks({ ...around, holdWrites: hold, releaseWrites: release });
     },
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { fetchAll, publishFolder } from '../../kernel/cluster/files/file-cache.ts';
 import { filesOver } from '../../kernel/cluster/files/file-table.ts';
 import { sharedFiles } from '../../kernel/cluster/files/shared-files.ts';
 import { storedFilesOver } from '../../kernel/cluster/files/stored-files.ts';
-import { postgres } from '../../kernel/cluster/postgres.ts';
+import { type Postgres, postgres } from '../../kernel/cluster/postgres.ts';
 import { replacementName } from '../../kernel/cluster/replacements.ts';
 import type { SharedFolder } from '../../kernel/declare/shared-folder.ts';
 import { filesIn } from '../../kernel/platform/files.ts';
+import type { ClusterKeys } from './cluster-key.ts';
+import { beginningNote, dropNotes, notesIn } from './cluster-secrets.ts';
 
 /** Prefix of the archives of backups and of their descriptions. */
 const archives = 'backups/';
@@ -19,11 +21,18 @@ export type FolderSharing = {
   readonly folder: SharedFolder;
   /** Fetches the descriptions of all backups; the leader reads them as its own. */
   readonly fetchDescriptions: () => Promise<void>;
+  /** Writes the notes of a new log to the data folder; answers their names. */
+  readonly takeNotes: () => Promise<readonly string[]>;
+  readonly dropNotes: (names: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /** Shares the folder of a node, over a connection of its own that is opened on first use. */
-export const shareFolder = (url: string, dataDir: string): FolderSharing => {
+export const shareFolder = (
+  url: string,
+  dataDir: string,
+  keys: ClusterKeys,
+): FolderSharing => {
   const db = postgres(url, { timeoutMs: clusterLimits.fileMs });
   const [stored, table, cache] = [
     storedFilesOver(db),
@@ -58,6 +67,38 @@ export const shareFolder = (url: string, dataDir: string): FolderSharing => {
       for (const name of names)
         if (name.endsWith('.json')) await fetched(join(dataDir, ...name.split('/')));
     },
+    takeNotes: async () => {
+      const notes = new Map(await notesIn(db, keys));
+      notes.delete(beginningNote);
+      for (const [name, text] of notes)
+        await writeFile(join(dataDir, basename(name)), text, { mode: 0o600 });
+      return [...notes.keys()];
+    },
+    dropNotes: (names) => dropNotes(db, names),
     stop: db.close,
   };
+};
+
+/** Stores the archives of backups in a folder that is to begin a log, in place of those that are stored. */
+export const storeArchives = async (db: Postgres, dataDir: string): Promise<void> => {
+  const stored = storedFilesOver(db);
+  const folder = join(dataDir, archives);
+  const paths = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  const here = new Set(
+    paths
+      .map((path) => `${archives}${path.split(sep).join('/')}`)
+      .filter((name) => /\.(?:backup|json)$/.test(name)),
+  );
+  for (const name of await stored.names(archives)) if (!here.has(name)) await stored.drop(name);
+  for (const name of here) await stored.put(name, join(dataDir, ...name.split('/')));
+};
+
+/** Fetches all archives of backups and their descriptions. */
+export const fetchArchives = async (db: Postgres, dataDir: string): Promise<void> => {
+  const stored = storedFilesOver(db);
+  for (const name of await stored.names(archives)) {
+    const path = join(dataDir, ...name.split('/'));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (!existsSync(path)) await stored.get(name, path);
+  }
 };

@@ -23,17 +23,22 @@ export type BackgroundWork = {
 export const backgroundWork = (
   all: Services,
   log: Logger,
-  sharing: Pick<FolderSharing, 'fetchDescriptions'> | undefined,
+  sharing: Omit<FolderSharing, 'folder' | 'stop'> | undefined,
 ): BackgroundWork => {
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   const work: BackgroundWork = {
     begin: async (term) => {
       const services = term ? { ...all, bus: term.bus(all.bus) } : all;
+      const notes = (await sharing?.takeNotes()) ?? [];
+      // Clients write only after a restore has settled their access.
+      if (notes.length === 0) term?.open();
       if (term) {
         await sharing?.fetchDescriptions();
         await sealSecrets(services, log);
       }
       await adoptBackups(services);
+      if (notes.length > 0) await sharing?.dropNotes(notes);
+      term?.open();
       clearStaging(services);
       jobs = startJobs(services, log, term?.isOn);
       clocks = startClocks(services, log, { mayRun: term?.isOn });

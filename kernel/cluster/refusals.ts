@@ -22,6 +22,12 @@ export const incompleteCopy = refusal(
   'This node has not read the whole log of the cluster since its start. Ask another node, or try again.',
 );
 
+export const booksReplaced = refusal(
+  'books_replaced',
+  503,
+  'A restore or a factory reset replaces the books of the cluster, so nothing was written. Sign in again in a minute, then repeat the write if it is still needed.',
+);
+
 /** Refusal of a node whose copy may lack writes of more than the allowed time. */
 export const staleRefusal = (staleMs: number): Refusal | undefined => {
   if (staleMs <= clusterLimits.staleMs) return undefined;

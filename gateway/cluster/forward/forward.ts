@@ -37,7 +37,7 @@ export type Forward = (ctx: Context) => Promise<boolean>;
 export const forwardTo =
   (around: Around): Forward =>
   async (ctx) => {
-    const tunnel = around.isForwarded(ctx.req) ? undefined : await toLeader(around);
+    const tunnel = await toLeader(around, around.isForwarded(ctx.req));
     if (around.isLeading()) return false;
     if (!tunnel) {
       sendRefusal(ctx, notLeader());
@@ -55,12 +55,15 @@ export const forwardTo =
     return true;
   };
 
-/** Opens a tunnel to the leader; undefined once this node leads, or if none is reached within a time. */
-const toLeader = async (around: Around): Promise<Duplex | undefined> => {
+/**
+ * Opens a tunnel to the leader; undefined once this node leads, or if none is reached within a time. What another node has
+ * passed on only waits, since the node that was elected may still read the end of the log.
+ */
+const toLeader = async (around: Around, isForwarded: boolean): Promise<Duplex | undefined> => {
   const until = elapsedMs() + clusterLimits.waitMs;
   do {
     if (around.isLeading()) return undefined;
-    const found = around.leader();
+    const found = isForwarded ? undefined : around.leader();
     const tunnel = found && (await opened(found.address, around).catch(warned(around)));
     if (tunnel) return tunnel;
     await pause(clusterLimits.retryMs);

@@ -19,6 +19,7 @@ import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import { prepareCopy } from '../node-copy.ts';
 import type { ClusterOptions } from '../options.ts';
+import { fetchArchives } from '../shared-folder.ts';
 import { heldFolder } from './folder-in-use.ts';
 import type { Moved } from './import-folder.ts';
 
@@ -35,6 +36,7 @@ export const moveOut = (options: ClusterOptions, dataDir: string): Promise<Moved
       const cache = filesIn(join(dataDir, 'files'));
       const table = filesOver(db);
       const files = await fetchAll(table, sharedFiles(cache, table));
+      await fetchArchives(db, dataDir);
       return { position, files };
     } finally {
       await db.close();

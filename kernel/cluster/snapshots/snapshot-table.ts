@@ -38,8 +38,13 @@ export type SnapshotTable = {
   /** Deletes the log up to the place of a snapshot, whose own group keeps its place alone. */
   readonly trim: (place: Place) => Promise<void>;
   readonly sizeAfter: (place: Place) => Promise<LogSize>;
-  /** Makes a snapshot the beginning of the log, under a new epoch; false if the log ends at its place or after it. */
-  readonly beginLog: (id: number, parts: number, sha256: string) => Promise<boolean>;
+  /** Makes a snapshot the beginning of the log, under a new epoch, with further statements; false if the log ends at its place or after it. */
+  readonly beginLog: (
+    id: number,
+    parts: number,
+    sha256: string,
+    also?: readonly string[],
+  ) => Promise<boolean>;
 };
 
 const newestSql = `SELECT s.id, s.seq, s.token, s.sha256, s.parts, s.erasure, s.is_for_erasure,
@@ -67,7 +72,12 @@ const sizeSql = `SELECT coalesce(sum(octet_length(bytes)), 0) AS bytes,
  FROM countinghouse.log WHERE seq>$1`;
 
 // The numbers and the hash are checked below, since a text of several statements takes no parameters.
-const beginLogSql = (id: number, parts: number, sha256: string): string => `BEGIN;
+const beginLogSql = (
+  id: number,
+  parts: number,
+  sha256: string,
+  also: readonly string[],
+): string => `BEGIN;
 SELECT epoch FROM countinghouse.epoch FOR UPDATE;
 UPDATE countinghouse.epoch SET epoch=epoch + 1;
 UPDATE countinghouse.lease SET node='', address='', until='-infinity',
@@ -84,6 +94,7 @@ INSERT INTO countinghouse.log(seq, epoch, token, bytes)
 UPDATE countinghouse.snapshot SET parts=${parts}, sha256='${sha256}' WHERE id=${id};
 DELETE FROM countinghouse.snapshot WHERE id<>${id};
 DELETE FROM countinghouse.stored_file WHERE starts_with(name, '${replacementPrefix}');
+${also.map((one) => `${one};`).join('\n')}
 COMMIT;`;
 
 const grown = 'CH001';
@@ -131,11 +142,11 @@ export const snapshotsIn = (db: Postgres): SnapshotTable => ({
     const [row] = await db.query(sizeSql, [seq]);
     return { bytes: Number(row?.['bytes']), ageMs: Number(row?.['age']) };
   },
-  beginLog: async (id, parts, sha256) => {
+  beginLog: async (id, parts, sha256, also = []) => {
     if (!Number.isSafeInteger(id) || !Number.isSafeInteger(parts) || !/^[0-9a-f]{64}$/.test(sha256))
       throw new Error('not a snapshot');
     try {
-      await db.query(beginLogSql(id, parts, sha256));
+      await db.query(beginLogSql(id, parts, sha256, also));
       return true;
     } catch (error) {
       await db.query('ROLLBACK');

@@ -88,7 +88,7 @@ it('restores it on every node, also on one that was stopped, and leaves another 
     assert.is((await cluster.ask(node, 'GET', `/items/${kept}`, wait)).status, 200);
     assert.is((await cluster.ask(node, 'GET', `/items/${lost}`)).status, 404);
     assert.is((await cluster.ask(node, 'GET', file)).bytes.toString(), 'a letter');
-    const companies = await done(node, 'GET', '/companies');
+    const companies = await done(node, 'GET', '/auth/my-companies');
     assert.ok(companies.bytes.includes(other));
     assert.is((await done(node, 'GET', '/ledger/verify')).body['ok'], true);
   }
