@@ -100,7 +100,7 @@ it('restores the installation on every node, also on one that is down meanwhile'
   const before = await logEnd();
   const { body } = await done(asked, 'POST', `/backup/restore/${backup}`);
   assert.is(body['restart_required'], true);
-  const status = await done(asked, 'GET', '/system/restart-status');
+  const status = await done(asked, 'GET', '/system/restart/status');
   assert.is(status.body['restart_required'], true);
   await done(asked, 'POST', '/system/restart');
   // Every write is answered by success on one of both logs, or by a refusal.
@@ -142,16 +142,11 @@ it('restores the installation on every node, also on one that is down meanwhile'
 const killedAtTheStep = async (isCommitted: boolean): Promise<ClusterNode> => {
   const leading = await cluster.leader();
   const lock = await cluster.server.connect();
+  // Writes go on with this lock, and the step waits for it.
+  await lock.query('BEGIN');
+  await lock.query('SELECT 1 FROM countinghouse.epoch FOR SHARE');
   await done(leading, 'POST', `/backup/restore/${backup}`);
   await done(leading, 'POST', '/system/restart');
-  await until(async () => {
-    const [row] = await cluster.server.query(
-      'SELECT count(*)::int AS n FROM countinghouse.snapshot WHERE parts IS NULL',
-    );
-    return row?.['n'] === 1;
-  }, 'the snapshot');
-  await lock.query('BEGIN');
-  await lock.query('LOCK TABLE countinghouse.snapshot IN SHARE MODE');
   const backend = await until(async () => {
     const [row] = await cluster.server.query(
       "SELECT pid FROM pg_stat_activity WHERE wait_event_type='Lock' AND query LIKE '%the log has grown%'",
@@ -161,8 +156,8 @@ const killedAtTheStep = async (isCommitted: boolean): Promise<ClusterNode> => {
   await leading.child.kill();
   if (!isCommitted) await cluster.server.query(`SELECT pg_terminate_backend(${backend})`);
   await until(async () => {
-    const rows = isCommitted ? [] : await cluster.server.query(`SELECT 1 FROM pg_stat_activity WHERE pid=${backend}`);
-    return rows.length === 0;
+    const look = `SELECT 1 FROM pg_stat_activity WHERE pid=${backend}`;
+    return isCommitted || (await cluster.server.query(look)).length === 0;
   });
   await lock.query('COMMIT');
   await lock.end();
