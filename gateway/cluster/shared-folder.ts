@@ -79,18 +79,25 @@ export const shareFolder = (
   };
 };
 
-/** Stores the archives of backups in a folder that is to begin a log, in place of those that are stored. */
-export const storeArchives = async (db: Postgres, dataDir: string): Promise<void> => {
+/** Stores the archives of backups in a folder that is to begin a log; answers their names. */
+export const storeArchives = async (
+  db: Postgres,
+  dataDir: string,
+): Promise<ReadonlySet<string>> => {
   const stored = storedFilesOver(db);
   const folder = join(dataDir, archives);
   const paths = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  const here = new Set(
-    paths
-      .map((path) => `${archives}${path.split(sep).join('/')}`)
-      .filter((name) => /\.(?:backup|json)$/.test(name)),
-  );
-  for (const name of await stored.names(archives)) if (!here.has(name)) await stored.drop(name);
-  for (const name of here) await stored.put(name, join(dataDir, ...name.split('/')));
+  const names = paths
+    .map((path) => `${archives}${path.split(sep).join('/')}`)
+    .filter((name) => /\.(?:backup|json)$/.test(name));
+  for (const name of names) await stored.put(name, join(dataDir, ...name.split('/')));
+  return new Set(names);
+};
+
+/** Deletes all stored archives but some. */
+export const dropArchives = async (db: Postgres, kept: ReadonlySet<string>): Promise<void> => {
+  const stored = storedFilesOver(db);
+  for (const name of await stored.names(archives)) if (!kept.has(name)) await stored.drop(name);
 };
 
 /** Fetches all archives of backups and their descriptions. */

@@ -14,7 +14,7 @@ import { type ClusterKeys, clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import type { ClusterOptions } from '../options.ts';
 import { beginLogWith } from '../replacement/begin-log.ts';
-import { storeArchives } from '../shared-folder.ts';
+import { dropArchives, storeArchives } from '../shared-folder.ts';
 import { heldFolder } from './folder-in-use.ts';
 
 /** Result of a move, for the operator. */
@@ -75,7 +75,7 @@ const begin = async (
   const table = filesOver(db);
   const [cache, snapshots] = [filesIn(folder), snapshotsIn(db)];
   const files = await publishFolder(folder, cache, table, { isAgain: true });
-  await storeArchives(db, dataDir);
+  const archives = await storeArchives(db, dataDir);
   const { logEnd } = await leaseIn(db).read();
   const position = await beginLogWith({ snapshots, store, dataDir, logEnd });
   if (position === undefined)
@@ -83,6 +83,7 @@ const begin = async (
   if (isReplacing) {
     await db.query('DELETE FROM countinghouse.secret');
     await dropOthers(cache, table);
+    await dropArchives(db, archives);
   }
   await shareSecrets(db, keys, dataDir);
   return { position, files };
