@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { limits } from '../kernel/declare/limits.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
@@ -16,14 +14,15 @@ import { readCacheOf } from '../kernel/reader/read-cache.ts';
 import { instance, readerOf } from '../kernel/reader/reader.ts';
 import { sharedSnapshot } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
-import { askedToRestart, type Hub, hub } from '../kernel/writer/hub.ts';
+import { hub } from '../kernel/writer/hub.ts';
 import type { Commit } from '../kernel/writer/tape/commit.ts';
 import { bus } from '../kernel/writer/transport/bus.ts';
 import { threaded } from '../kernel/writer/transport/transport.ts';
-import { applyArmed, clearPrepared } from '../modules/backups/index.ts';
+import { applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
-import { joinCluster, type Membership, reachCluster } from './cluster/membership.ts';
+import { joinCluster } from './cluster/membership.ts';
+import { reachCluster } from './cluster/reach-cluster.ts';
 import { openEvidence } from './evidence/open.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
@@ -44,6 +43,7 @@ import { holdFolder } from './process/folder-lock.ts';
 import { listen, listenWeb } from './process/listen.ts';
 import type { Options } from './process/options.ts';
 import { outgoing } from './process/outgoing-calls.ts';
+import { restartIn } from './process/restart.ts';
 import { signingSecret } from './process/secrets.ts';
 import { serviceLog } from './process/service-log.ts';
 import { serviceMetrics } from './process/service-metrics.ts';
@@ -89,14 +89,6 @@ export const startService = async (
   }
 };
 
-/** Resolves when a restart is to be carried out: at a leader after the restore or the reset that waits for it. */
-const restartIn = async (signals: Hub, cluster: Membership | undefined): Promise<void> => {
-  for (;;) {
-    await askedToRestart(signals);
-    if ((await cluster?.replaceBooks()) !== 'failed') return;
-  }
-};
-
 /** Assembles the service; `opened` collects what must be closed if a later step fails. */
 const assembled = async (
   options: Options,
@@ -114,7 +106,6 @@ const assembled = async (
   const built = registryOf(allModules);
   // In a cluster the leader replaces the books of all nodes, while it runs.
   const applied = options.cluster ? undefined : await applyArmed(options.dataDir, built);
-  if (options.cluster) clearPrepared(options.dataDir);
   if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
   const reached = options.cluster && (await reachCluster(options.cluster, options.dataDir, log));
@@ -150,9 +141,7 @@ const assembled = async (
     : sharedSnapshot(reading, thread);
   const { reader } = shared;
   const signals = hub();
-  const restartAsked = restartIn(signals, cluster).then(() =>
-    pause(limits.restartMs, undefined, { ref: false }),
-  );
+  const restartAsked = restartIn(signals, cluster);
   const made = bus(built, shared.transport, (group) => {
     if (group.commit) onCommit?.(group.commit);
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));

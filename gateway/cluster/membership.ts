@@ -8,7 +8,6 @@ import type { LeaseReport } from '../../kernel/cluster/lease-keeper.ts';
 import { startLease } from '../../kernel/cluster/lease-worker.ts';
 import { nodeState } from '../../kernel/cluster/node-state.ts';
 import { preparePlace, readPlace } from '../../kernel/cluster/place.ts';
-import { createTables } from '../../kernel/cluster/schema.ts';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import { notLeader } from '../../kernel/declare/refusal.ts';
 import type { Services } from '../../kernel/declare/services.ts';
@@ -20,9 +19,8 @@ import { uuid } from '../../kernel/values/ids.ts';
 import { refused } from '../../kernel/writer/idempotency.ts';
 import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
-import { NotStarted, noPostgres } from '../process/start-error.ts';
-import { type ClusterKeys, clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
-import { checkKey, resetIn, shareSecrets } from './cluster-secrets.ts';
+import { NotStarted } from '../process/start-error.ts';
+import { nodeTlsOf } from './cluster-key.ts';
 import { foreignFolder } from './foreign-folder.ts';
 import { type Forward, forwardTo } from './forward/forward.ts';
 import { forwardedRequests } from './forward/serve-forwarded.ts';
@@ -33,9 +31,9 @@ import { nodeMac } from './node-mac.ts';
 import type { Leader, Replies } from './node-messages.ts';
 import { nodeStatus } from './node-status.ts';
 import type { NodeWork } from './node-work.ts';
-import type { ClusterOptions } from './options.ts';
 import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
+import type { ReachedCluster } from './reach-cluster.ts';
 import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
@@ -71,43 +69,12 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   readonly stop: () => Promise<void>;
 };
 
-/** Cluster that was reached before the database is opened: its keys, and the options of this node. */
-export type ReachedCluster = { readonly options: ClusterOptions; readonly keys: ClusterKeys };
-
 type Around = {
   readonly store: Connection;
   readonly dataDir: string;
   /** Counters of this process, which count for all nodes while it leads. */
   readonly counters: Counters;
   readonly log: Logger;
-};
-
-/**
- * Reaches PostgreSQL, creates the tables of the cluster if they are missing, and gives the data folder the secrets of the
- * cluster and a copy that the log continues.
- */
-export const reachCluster = async (
-  options: ClusterOptions,
-  dataDir: string,
-  log: Logger,
-): Promise<ReachedCluster> => {
-  const keys = await clusterKeysOf(options, dataDir);
-  // The client of PostgreSQL is loaded only where there is a cluster.
-  const { postgres } = await import('../../kernel/cluster/postgres.ts');
-  const { prepareCopy } = await import('./node-copy.ts');
-  const db = postgres(options.url, { timeoutMs: clusterLimits.fileMs });
-  try {
-    await createTables(db).catch((error: unknown) => {
-      throw noPostgres(error);
-    });
-    await checkKey(db, keys);
-    const copy = await prepareCopy(db, dataDir, await resetIn(db, keys));
-    if (copy !== 'kept') log.info({ copy }, 'the database is that of the snapshot of the cluster');
-    await shareSecrets(db, keys, dataDir, { isNewCopy: copy !== 'kept' });
-  } finally {
-    await db.close();
-  }
-  return { options, keys };
 };
 
 /** Joins the cluster: listens for other nodes and stands for election. */

@@ -52,7 +52,10 @@ export const nodeListener = async (
     server.once('error', failed);
     server.listen({ host: host.replace(/^\[|\]$/g, ''), port }, listening);
   });
-  return { port: (server.address() as { port: number }).port, stop: () => closed(server, around.forwarded) };
+  return {
+    port: (server.address() as { port: number }).port,
+    stop: () => closed(server, around.forwarded),
+  };
 };
 
 const answerTo = async (

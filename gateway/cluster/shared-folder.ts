@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { fetchAll, publishFolder } from '../../kernel/cluster/files/file-cache.ts';
@@ -19,7 +19,7 @@ const archives = 'backups/';
 /** Shared parts of a data folder. */
 export type FolderSharing = {
   readonly folder: SharedFolder;
-  /** Fetches the descriptions of all backups; the leader reads them as its own. */
+  /** Fetches the descriptions of all backups, which the leader reads as its own, and deletes fetched archives. */
   readonly fetchDescriptions: () => Promise<void>;
   /** Writes the notes of a new log to the data folder; answers their names. */
   readonly takeNotes: () => Promise<readonly string[]>;
@@ -28,11 +28,7 @@ export type FolderSharing = {
 };
 
 /** Shares the folder of a node, over a connection of its own that is opened on first use. */
-export const shareFolder = (
-  url: string,
-  dataDir: string,
-  keys: ClusterKeys,
-): FolderSharing => {
+export const shareFolder = (url: string, dataDir: string, keys: ClusterKeys): FolderSharing => {
   const db = postgres(url, { timeoutMs: clusterLimits.fileMs });
   const [stored, table, cache] = [
     storedFilesOver(db),
@@ -64,8 +60,12 @@ export const shareFolder = (
     },
     fetchDescriptions: async () => {
       const names = new Set(await stored.names(archives));
-      for (const name of names)
-        if (name.endsWith('.json')) await fetched(join(dataDir, ...name.split('/')));
+      for (const name of names) {
+        const path = join(dataDir, ...name.split('/'));
+        if (name.endsWith('.json')) await fetched(path);
+        // A copy of an archive that was fetched to be read.
+        else await rm(path, { force: true });
+      }
     },
     takeNotes: async () => {
       const notes = new Map(await notesIn(db, keys));

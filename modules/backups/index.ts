@@ -29,6 +29,7 @@ import { backupJob } from './jobs/job.ts';
 import { keep } from './jobs/keep.ts';
 import { note } from './jobs/note.ts';
 import { failureIsTold, restoredIsNoted } from './jobs/reactions.ts';
+import { tellRefused } from './jobs/refusal-notice.ts';
 import { replace } from './jobs/replace.ts';
 import { restoration } from './jobs/restoration.ts';
 import { dropsReplacement, notesBackup, removesArchive, runsJob } from './jobs/run.ts';
@@ -55,6 +56,7 @@ export {
   type ReadyReplacement,
   readyReplacementTask,
   refuseReplacement,
+  tellRefused,
 };
 
 /** Backups of the whole installation and of each company, on this machine: made, proved, restored. */

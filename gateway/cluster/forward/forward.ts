@@ -1,8 +1,8 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
@@ -125,7 +125,7 @@ const passed = async (ctx: Context, tunnel: Duplex, position: Position): Promise
   });
   const answered = new Promise<IncomingMessage>((resolve, failed) => {
     asking.once('response', resolve);
-    asking.once('error', failed);
+    asking.on('error', failed);
   });
   // The leader may answer before it has read the whole body, which it refuses.
   const sending = pipeline(req, asking).catch(() => undefined);

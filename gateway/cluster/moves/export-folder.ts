@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import { fetchAll } from '../../../kernel/cluster/files/file-cache.ts';
 import { filesOver } from '../../../kernel/cluster/files/file-table.ts';
-import { storedFilesOver } from '../../../kernel/cluster/files/stored-files.ts';
 import { sharedFiles } from '../../../kernel/cluster/files/shared-files.ts';
+import { storedFilesOver } from '../../../kernel/cluster/files/stored-files.ts';
 import { logIn, type Place } from '../../../kernel/cluster/log.ts';
 import { dropPlace, preparePlace, readPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
@@ -58,11 +58,7 @@ const caughtUp = async (db: Postgres, dataDir: string): Promise<number> => {
   }
 };
 
-const applied = async (
-  db: Postgres,
-  store: Store,
-  folder: string,
-): Promise<number> => {
+const applied = async (db: Postgres, store: Store, folder: string): Promise<number> => {
   const log = logIn(db);
   const replacements = replacementsIn(storedFilesOver(db), folder);
   const registry = registryOf(allModules);

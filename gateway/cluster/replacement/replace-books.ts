@@ -13,6 +13,7 @@ import {
   type ReadyReplacement,
   readyReplacementTask,
   refuseReplacement,
+  tellRefused,
 } from '../../../modules/backups/index.ts';
 import type { ClusterKeys } from '../cluster-key.ts';
 import {
@@ -26,7 +27,7 @@ import { beginLogWith } from './begin-log.ts';
 type Around = {
   readonly url: string;
   readonly keys: ClusterKeys;
-  readonly services: Pick<Services, 'settings' | 'work'>;
+  readonly services: Services;
   readonly log: Logger;
   /** Refuses all writes and waits for those in progress; answers the position of the copy. */
   readonly holdWrites: () => Promise<number>;
@@ -34,7 +35,7 @@ type Around = {
 };
 
 /** Result of a replacement: the new log has begun, nothing was asked for, or everything is as it was. */
-export type Replaced = 'done' | 'nothing' | 'failed';
+export type Replaced = 'done' | 'nothing' | 'refused' | 'failed';
 
 /**
  * Carries out the restore or the factory reset that was asked for: the leader makes the new database the beginning of a new log
@@ -48,10 +49,16 @@ export const replaceBooks = async (around: Around): Promise<Replaced> => {
     result = await carriedOut(around, logEnd);
     if (result === 'failed')
       log.error('a restore or reset was not carried out: the log of the cluster has grown');
+    if (result === 'refused')
+      log.error('a restore was not carried out: what was unpacked for it cannot be used');
   } catch (err) {
     log.error({ err }, 'a restore or reset was not carried out, and everything is as it was');
   }
   if (result !== 'done') releaseWrites();
+  if (result === 'refused')
+    await tellRefused(around.services).catch((err: unknown) =>
+      log.error({ err }, 'telling owners of a refused restore failed'),
+    );
   return result;
 };
 
@@ -64,8 +71,7 @@ const carriedOut = async (around: Around, logEnd: number): Promise<Replaced> => 
   if (!ready) return 'nothing';
   if (ready.by === 'nothing') {
     refuseReplacement(dataDir, ready.request_id);
-    log.error('a restore was not carried out: what was unpacked for it cannot be used');
-    return 'nothing';
+    return 'refused';
   }
   const database =
     ready.by === 'restore' ? ready.database : join(dataDir, 'restoring', `${uuid()}.db`);
@@ -81,7 +87,10 @@ const carriedOut = async (around: Around, logEnd: number): Promise<Replaced> => 
     const snapshots = snapshotsIn(db);
     const position = await beginLogWith({ snapshots, store, dataDir, logEnd, also });
     if (position === undefined) return 'failed';
-    log.info({ position, by: ready.by }, 'a new log of the cluster begins; all nodes start with it');
+    log.info(
+      { position, by: ready.by },
+      'a new log of the cluster begins; all nodes start with it',
+    );
     return 'done';
   } finally {
     await store.close();

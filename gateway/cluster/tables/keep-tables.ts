@@ -11,8 +11,8 @@ import {
   type Versions,
   versionOf,
 } from '../../../kernel/cluster/reading/schema.ts';
-import { replacementsIn } from '../../../kernel/cluster/replacements.ts';
 import { isRejected, openSession, type Session } from '../../../kernel/cluster/reading/session.ts';
+import { replacementsIn } from '../../../kernel/cluster/replacements.ts';
 import { type Registry, registryOf } from '../../../kernel/declare/module.ts';
 import type { ReadingTable } from '../../../kernel/declare/reading/reading-table.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';

@@ -69,9 +69,11 @@ export const dropUnfinished = (dataDir: string, isKnown: (id: string) => boolean
   }
 };
 
-/** Stores an archive, if one was made, for all nodes that may lead. */
+/** Stores an archive, if one was made, for all nodes that may lead; none keeps it, so that its deletion holds for all. */
 const storeArchive = async ({ sharedFolder }: Sharing, archive: string): Promise<void> => {
-  if (existsSync(archive)) await sharedFolder?.store(archive);
+  if (!sharedFolder || !existsSync(archive)) return;
+  await sharedFolder.store(archive);
+  rmSync(archive, { force: true });
 };
 
 /** Writes the list of files of a backup of files, with the archive that holds each. */

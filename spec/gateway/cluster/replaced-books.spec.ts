@@ -34,7 +34,10 @@ it('makes, lists and exports backups of the installation through any node', asyn
   backup = (await books.done(one, 'POST', '/backup/trigger?type=database')).body['id'] as string;
   await books.done(two, 'POST', '/backup/trigger?type=files');
   for (const node of cluster.nodes)
-    assert.is(((await books.done(node, 'GET', '/backup/list')).body['items'] as unknown[]).length, 2);
+    assert.is(
+      ((await books.done(node, 'GET', '/backup/list')).body['items'] as unknown[]).length,
+      2,
+    );
   const password = { password: 'a long password' };
   const exported = await books.done(two, 'POST', '/backup/export', password);
   assert.equal([...exported.bytes.subarray(0, 2)], [0x1f, 0x8b]);

@@ -23,7 +23,12 @@ const nodeThat = async (leads: boolean): Promise<ClusterNode> => {
   return leads ? leading : cluster.otherThan(leading);
 };
 
-const done = async (node: ClusterNode, verb: string, path: string, body?: object): Promise<Answer> => {
+const done = async (
+  node: ClusterNode,
+  verb: string,
+  path: string,
+  body?: object,
+): Promise<Answer> => {
   const answer = await cluster.ask(node, verb, path, body ? { body } : {});
   assert.is(answer.status, 200, `${verb} ${path}: ${answer.bytes}`);
   return answer;
@@ -44,7 +49,9 @@ const restored = async (node: ClusterNode): Promise<void> => {
   const list = await done(node, 'GET', '/company-backups');
   const backups = list.body['items'] as { id: string; kind: string }[];
   const first = backups.find(({ kind }) => kind === 'manual');
-  const asked = await done(node, 'POST', `/company-backups/${first?.id}/restore`, { confirm: true });
+  const asked = await done(node, 'POST', `/company-backups/${first?.id}/restore`, {
+    confirm: true,
+  });
   await jobOver(node, asked.body['job_id']);
 };
 
