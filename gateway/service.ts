@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { limits } from '../kernel/declare/limits.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
@@ -16,7 +14,7 @@ import { readCacheOf } from '../kernel/reader/read-cache.ts';
 import { instance, readerOf } from '../kernel/reader/reader.ts';
 import { sharedSnapshot } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
-import { askedToRestart, hub } from '../kernel/writer/hub.ts';
+import { hub } from '../kernel/writer/hub.ts';
 import type { Commit } from '../kernel/writer/tape/commit.ts';
 import { bus } from '../kernel/writer/transport/bus.ts';
 import { threaded } from '../kernel/writer/transport/transport.ts';
@@ -24,7 +22,8 @@ import { applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
 import { sharedLedgerKey } from './cluster/ledger-key.ts';
-import { joinCluster, reachCluster } from './cluster/membership.ts';
+import { joinCluster } from './cluster/membership.ts';
+import { reachCluster } from './cluster/reach-cluster.ts';
 import { headsNode, statusWithRollback } from './evidence/heads-node.ts';
 import { evidenceSettings, openEvidence } from './evidence/open.ts';
 import { guardedTransport } from './evidence/rollback-guard.ts';
@@ -47,6 +46,7 @@ import { holdFolder } from './process/folder-lock.ts';
 import { listen, listenWeb } from './process/listen.ts';
 import type { Options } from './process/options.ts';
 import { outgoing } from './process/outgoing-calls.ts';
+import { restartIn } from './process/restart.ts';
 import { signingSecret } from './process/secrets.ts';
 import { serviceLog } from './process/service-log.ts';
 import { serviceMetrics } from './process/service-metrics.ts';
@@ -107,7 +107,8 @@ const assembled = async (
   opened.push(release);
   const log = serviceLog(options.logLevel);
   const built = registryOf(allModules);
-  const applied = await applyArmed(options.dataDir, built);
+  // In a cluster the leader replaces the books of all nodes, while it runs.
+  const applied = options.cluster ? undefined : await applyArmed(options.dataDir, built);
   if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
   const reached = options.cluster && (await reachCluster(options.cluster, options.dataDir, log));
@@ -144,9 +145,7 @@ const assembled = async (
     : sharedSnapshot(reading, thread);
   const { reader } = shared;
   const signals = hub();
-  const restartAsked = askedToRestart(signals).then(() =>
-    pause(limits.restartMs, undefined, { ref: false }),
-  );
+  const restartAsked = restartIn(signals, cluster);
   const made = bus(built, shared.transport, (group) => {
     if (group.commit) onCommit?.(group.commit);
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
@@ -174,8 +173,7 @@ const assembled = async (
   opened.push(keeping.stop);
   const settings = {
     evidence: evidenceSettings(evidence),
-    version,
-    dataDir: options.dataDir,
+    ...{ version, dataDir },
     accessMinutes: options.accessMinutes,
     refreshDays: 30,
     startedAt: instant(),
@@ -192,6 +190,7 @@ const assembled = async (
     bus: keeping.guarded,
     heads: keeping.heads,
     cluster: cluster && statusWithRollback(cluster.status, keeping.heads.rollback),
+    sharedFolder: cluster?.sharing.folder,
     registry: built,
     ...ways,
     metrics: metrics.text,
@@ -208,6 +207,7 @@ const assembled = async (
     services,
     long,
     ...{ reader, log },
+    forward: cluster?.forward,
     uploads: uploadsIn(options.dataDir),
     nextOf: nextOperationsIn(built.routes),
     ...recordReadsIn(built.routes),
@@ -219,9 +219,10 @@ const assembled = async (
   const limited = { ...options, positions: cluster?.positions };
   const koa = app(built.routes, behind, [...pages, mcp], limited, metrics);
   const callback = koa.callback();
+  cluster?.serveForwarded(callback);
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);
-  const background = backgroundWork(services, log);
+  const background = backgroundWork(services, log, cluster?.sharing);
   opened.push(background.end);
   const isRestored = applied?.changed === true;
   await startWork(background, { services, log, cluster, keeping, isRestored });
