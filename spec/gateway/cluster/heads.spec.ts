@@ -11,6 +11,7 @@ import { type ClusterNode, startCluster, type TestCluster } from '../../cluster.
 import { forge } from '../../ledger/chain/forge.ts';
 import { withDatabase } from '../../ledger/heads/forger.ts';
 import { launch, listening, serviceArgs, serviceSays } from '../../server-process.ts';
+import type { Answered } from '../../test-app.ts';
 import { testEnvironment } from '../../test-environment.ts';
 import { until } from '../../until.ts';
 
@@ -33,14 +34,13 @@ it.after(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-type Json = Readonly<Record<string, never>>;
-const get = async (node: ClusterNode, path: string): Promise<Json> => {
+const get = async (node: ClusterNode, path: string): Promise<Answered> => {
   const { status, body } = await cluster.ask(node, 'GET', path);
   assert.is(status, 200, JSON.stringify(body));
-  return body as Json;
+  return body as Answered;
 };
-const headsOf = async (node: ClusterNode): Promise<readonly Json[]> =>
-  (await get(node, '/ledger/heads'))['items'] as unknown as Json[];
+const headsOf = async (node: ClusterNode): Promise<readonly Answered[]> =>
+  (await get(node, '/ledger/heads')).items;
 
 /** Heads file of a node. */
 const headsFile = async ({ host }: ClusterNode): Promise<string> => {
@@ -58,12 +58,12 @@ const lock = async (node: ClusterNode, lock_date: string): Promise<void> => {
 };
 
 /** Waits until a node has a number of heads in its ledger and outside it, and has verified them. */
-const verified = async (node: ClusterNode, count: number): Promise<Json> => {
+const verified = async (node: ClusterNode, count: number): Promise<Answered> => {
   await until(async () => (await headsOf(node)).length === count, `${count} heads in the ledger`);
   await until(async () => (await kept(node)).length === count, `${count} heads outside it`);
   const found = await get(node, '/ledger/verify');
-  assert.is(found['ok'], true, JSON.stringify(found));
-  assert.is(found['assurance']['level'], 'witnessed');
+  assert.is(found.ok, true, JSON.stringify(found));
+  assert.is(found.assurance.level, 'witnessed');
   return found;
 };
 
@@ -97,12 +97,12 @@ it('go on with the same key after a failover, and name an entry that was changed
   await lost.child.kill();
   await until(async () => (await cluster.leader()) === survivor, 'a failover');
   await lock(survivor, '2020-02-29');
-  const [newest, first] = (await until(async () => {
+  const [newest, first] = await until(async () => {
     const all = await headsOf(survivor);
     return all.length > 1 && all;
-  })) as Json[];
-  assert.equal([newest?.['number'], newest?.['reason']], [2, 'period_lock']);
-  assert.is(newest?.['key'], first?.['key']);
+  });
+  assert.equal([newest?.number, newest?.reason], [2, 'period_lock']);
+  assert.is(newest?.key, first?.key);
   await verified(survivor, 2);
 
   await withDatabase(join(lost.dataDir, 'countinghouse.db'), ({ sqlite }) => {
@@ -111,9 +111,9 @@ it('go on with the same key after a failover, and name an entry that was changed
   lost.child = await cluster.start(lost);
   await until(async () => (await headsOf(lost)).length === 2);
   const found = await get(lost, '/ledger/verify');
-  assert.is(found['ok'], false);
-  assert.match(String(found['fault']['says']), /changed/);
-  assert.is((await get(survivor, '/ledger/verify'))['ok'], true);
+  assert.is(found.ok, false);
+  assert.match(String(found.fault.says), /changed/);
+  assert.is((await get(survivor, '/ledger/verify')).ok, true);
 });
 
 const program = async (name: string, ...args: readonly string[]): Promise<string> => {
@@ -163,11 +163,11 @@ it('verify offline and in a folder that left the cluster, which signs on with th
       ...[file, '--heads', await headsFile(witness), '--key', key],
     );
     assert.match(says, /^ok\nhead .*\nsigned up to entry [1-9]/);
-    assert.is((await get(alone, '/ledger/verify'))['assurance']['level'], 'signed');
+    assert.is((await get(alone, '/ledger/verify')).assurance.level, 'signed');
     await lock(alone, '2020-03-31');
     await verified(alone, signed.length + 1);
     const [newest] = await headsOf(alone);
-    assert.equal([newest?.['key'], newest?.['reason']], [signed[0]?.head.key, 'period_lock']);
+    assert.equal([newest?.key, newest?.reason], [signed[0]?.head.key, 'period_lock']);
   } finally {
     await child.stop();
   }
@@ -194,10 +194,8 @@ it('stop writes where the log has lost its end, until an owner accepts that', as
     });
     assert.equal([refused.status, refused.body['code']], [503, 'ledger_behind']);
     const found = await get(node, '/ledger/verify');
-    assert.match(String(found['fault']['says']), /signed head 3 of \S+ is ahead of the chain/);
-    const { warnings } = (await get(node, '/health/ready'))['cluster'] as unknown as {
-      readonly warnings: readonly string[];
-    };
+    assert.match(String(found.fault.says), /signed head 3 of \S+ is ahead of the chain/);
+    const { warnings } = (await get(node, '/health/ready')).cluster;
     assert.match(warnings.join(' '), 'The database lacks entries that the signed head 3');
   }
   const accepted = await cluster.ask(following, 'POST', '/ledger/rollback/accept', {
@@ -208,7 +206,7 @@ it('stop writes where the log has lost its end, until an owner accepts that', as
     await until(async () => (await cluster.create(node, 'Recorded')).status === 200);
     await until(async () => (await kept(node)).at(-1)?.head.number === 4, 'the next head');
     const found = await get(node, '/ledger/verify');
-    assert.equal([found['ok'], found['fault']], [true, undefined], JSON.stringify(found));
+    assert.equal([found.ok, found.fault], [true, undefined], JSON.stringify(found));
   }
 });
 
