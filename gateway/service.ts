@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { limits } from '../kernel/declare/limits.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
@@ -16,15 +14,19 @@ import { readCacheOf } from '../kernel/reader/read-cache.ts';
 import { instance, readerOf } from '../kernel/reader/reader.ts';
 import { sharedSnapshot } from '../kernel/reader/snapshot.ts';
 import { instant } from '../kernel/values/clock.ts';
-import { askedToRestart, hub } from '../kernel/writer/hub.ts';
+import { hub } from '../kernel/writer/hub.ts';
 import type { Commit } from '../kernel/writer/tape/commit.ts';
 import { bus } from '../kernel/writer/transport/bus.ts';
 import { threaded } from '../kernel/writer/transport/transport.ts';
 import { applyArmed } from '../modules/backups/index.ts';
 import { anyUser } from '../modules/identity/index.ts';
 import { instanceId } from '../modules/system/index.ts';
-import { joinCluster, reachCluster } from './cluster/membership.ts';
-import { openEvidence } from './evidence/open.ts';
+import { sharedLedgerKey } from './cluster/ledger-key.ts';
+import { joinCluster } from './cluster/membership.ts';
+import { reachCluster } from './cluster/reach-cluster.ts';
+import { headsNode, statusWithRollback } from './evidence/heads-node.ts';
+import { evidenceSettings, openEvidence } from './evidence/open.ts';
+import { guardedTransport } from './evidence/rollback-guard.ts';
 import { keepHeads } from './evidence/signed-heads.ts';
 import { app } from './http/app.ts';
 import { callerBy } from './http/caller.ts';
@@ -44,6 +46,7 @@ import { holdFolder } from './process/folder-lock.ts';
 import { listen, listenWeb } from './process/listen.ts';
 import type { Options } from './process/options.ts';
 import { outgoing } from './process/outgoing-calls.ts';
+import { restartIn } from './process/restart.ts';
 import { signingSecret } from './process/secrets.ts';
 import { serviceLog } from './process/service-log.ts';
 import { serviceMetrics } from './process/service-metrics.ts';
@@ -104,7 +107,8 @@ const assembled = async (
   opened.push(release);
   const log = serviceLog(options.logLevel);
   const built = registryOf(allModules);
-  const applied = await applyArmed(options.dataDir, built);
+  // In a cluster the leader replaces the books of all nodes, while it runs.
+  const applied = options.cluster ? undefined : await applyArmed(options.dataDir, built);
   if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
   const reached = options.cluster && (await reachCluster(options.cluster, options.dataDir, log));
@@ -134,15 +138,14 @@ const assembled = async (
   );
   store.sqlite.pragma('query_only=1');
   const reading = { ...store, readCache: readCacheOf(commits) };
+  const guard = cluster && guardedTransport(thread);
   // A snapshot that is held until the next command would hide the groups that a follower applies.
-  const shared = cluster
-    ? { reader: reading, transport: cluster.over(thread) }
+  const shared = guard
+    ? { reader: reading, transport: cluster.over(guard.transport) }
     : sharedSnapshot(reading, thread);
   const { reader } = shared;
   const signals = hub();
-  const restartAsked = askedToRestart(signals).then(() =>
-    pause(limits.restartMs, undefined, { ref: false }),
-  );
+  const restartAsked = restartIn(signals, cluster);
   const made = bus(built, shared.transport, (group) => {
     if (group.commit) onCommit?.(group.commit);
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
@@ -159,22 +162,18 @@ const assembled = async (
     { settings: options },
     () => storedHeads(readerOf(reader, instance)).at(-1)?.head.installation,
   );
-  const evidence = await openEvidence(cluster ? undefined : options.evidence, {
-    installation,
-    dataDir: options.dataDir,
-    mail: ways.mail,
+  const evidence = await openEvidence(options.evidence, {
+    shared: reached && sharedLedgerKey(reached),
+    ...{ installation, dataDir, mail: ways.mail },
     proxy: options.outgoingProxy,
   });
-  const keeping = keepHeads({ bus: made, readerFor: (id) => readerOf(reader, id), log }, evidence);
+  const node = guard && headsNode(cluster.status, guard.set);
+  const readerFor = (id: string) => readerOf(reader, id);
+  const keeping = keepHeads({ bus: made, readerFor, log, node }, evidence);
   opened.push(keeping.stop);
   const settings = {
-    evidence: {
-      folder: evidence.anchors?.folder,
-      publicKey: evidence.signer?.publicKey,
-      timestampRoots: evidence.timestampRoots,
-    },
-    version,
-    dataDir: options.dataDir,
+    evidence: evidenceSettings(evidence),
+    ...{ version, dataDir },
     accessMinutes: options.accessMinutes,
     refreshDays: 30,
     startedAt: instant(),
@@ -190,7 +189,8 @@ const assembled = async (
   const services: Services = {
     bus: keeping.guarded,
     heads: keeping.heads,
-    cluster: cluster?.status,
+    cluster: cluster && statusWithRollback(cluster.status, keeping.heads.rollback),
+    sharedFolder: cluster?.sharing.folder,
     registry: built,
     ...ways,
     metrics: metrics.text,
@@ -207,6 +207,7 @@ const assembled = async (
     services,
     long,
     ...{ reader, log },
+    forward: cluster?.forward,
     uploads: uploadsIn(options.dataDir),
     nextOf: nextOperationsIn(built.routes),
     ...recordReadsIn(built.routes),
@@ -218,9 +219,10 @@ const assembled = async (
   const limited = { ...options, positions: cluster?.positions };
   const koa = app(built.routes, behind, [...pages, mcp], limited, metrics);
   const callback = koa.callback();
+  cluster?.serveForwarded(callback);
   const transport = { ...options, certificate };
   const server = boundedServer(callback, transport);
-  const background = backgroundWork(services, log);
+  const background = backgroundWork(services, log, cluster?.sharing);
   opened.push(background.end);
   const isRestored = applied?.changed === true;
   await startWork(background, { services, log, cluster, keeping, isRestored });

@@ -63,20 +63,24 @@ export const metricsToken = 'a-token-for-prometheus';
 /** Name of the first owner. */
 export const ownerName = 'Olive';
 
-/** Surroundings of a node that differ from those of the service: its address of PostgreSQL, and what its process is started with. */
+/** Surroundings of a node that differ from those of the service: PostgreSQL's settings and address, and what its process is started with. */
 export type Surroundings = {
+  readonly settings?: readonly string[];
   readonly urlFor?: (server: TestPostgres, host: string) => string;
   readonly nodeArgs?: readonly string[];
+  readonly optionsOf?: (host: string) => readonly string[];
   readonly environmentOf?: (host: string) => Readonly<Record<string, string>>;
 };
 
 /** Starts PostgreSQL and makes the key of a cluster without nodes. */
 export const startCluster = async ({
+  settings = [],
   urlFor = ({ url }) => url,
   nodeArgs = [],
+  optionsOf = () => [],
   environmentOf = () => ({}),
 }: Surroundings = {}): Promise<TestCluster> => {
-  const server = await startPostgres();
+  const server = await startPostgres(settings);
   const key = randomBytes(32);
   const keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
   const keyFile = join(keyFolder, 'cluster.key');
@@ -98,6 +102,7 @@ export const startCluster = async ({
           ...clusterArgs(host),
           ...['--setup-code', 'a setup code'],
           ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
+          ...optionsOf(host),
         ],
         environmentOf(host),
       ),

@@ -58,9 +58,9 @@ const settings = [
 ];
 
 /** Arguments of a server in a folder, reached by a socket in another one. */
-const serverArgs = (data: string, socket: string): string[] => [
+const serverArgs = (data: string, socket: string, also: readonly string[]): string[] => [
   ...['-D', data],
-  ...[...settings, `unix_socket_directories=${socket}`].flatMap((one) => ['-c', one]),
+  ...[...settings, ...also, `unix_socket_directories=${socket}`].flatMap((one) => ['-c', one]),
 ];
 
 const urlAt = (socket: string): string =>
@@ -85,8 +85,8 @@ const queryAt: (url: string, text: string) => ReturnType<TestPostgres['query']> 
   }
 };
 
-/** Starts an empty PostgreSQL; what it writes does not outlive the machine. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/** Starts an empty PostgreSQL; what it writes does not outlive the machine, unless other settings say so. */
+export const startPostgres = async (also: readonly string[] = []): Promise<TestPostgres> => {
   const root = await mkdtemp(join(tmpdir(), 'countinghouse-pg-'));
   const own = async (path: string): Promise<void> => {
     if (nobody.uid !== undefined) await chown(path, nobody.uid, nobody.gid);
@@ -109,7 +109,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   let count = 0;
   await symlink(socket, folder);
   await ended(run('initdb', ['-D', data, '-U', 'owner', '-A', 'trust', '-N', '-E', 'UTF8']));
-  let server = run('postgres', serverArgs(data, socket));
+  let server = run('postgres', serverArgs(data, socket, also));
   const url = urlAt(folder);
   const query: TestPostgres['query'] = (text) => queryAt(url, text);
   const answers = (at: string): Promise<unknown> =>
@@ -154,7 +154,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     folder,
     crash: async () => {
       await die();
-      server = run('postgres', serverArgs(data, socket));
+      server = run('postgres', serverArgs(data, socket, also));
       await answers(url);
     },
     query,
@@ -164,7 +164,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       const copy = join(root, `data-${count}`);
       const next = await owned(`socket-${count}`);
       await copyTo(copy);
-      const standby = run('postgres', serverArgs(copy, next));
+      const standby = run('postgres', serverArgs(copy, next, also));
       await answers(urlAt(next));
       await set('synchronous_standby_names', 'standby');
       await until(async () => {

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Postgres } from '../../kernel/cluster/postgres.ts';
 import { decryptBytes, encryptBytes } from '../../kernel/platform/aes-gcm.ts';
@@ -20,7 +20,7 @@ const shared: Readonly<Record<string, ((dataDir: string) => Promise<unknown>) | 
     'credentials.key': (dataDir) => keyIn(join(dataDir, 'credentials.key')),
     'share.key': (dataDir) => keyIn(join(dataDir, 'share.key')),
     'instance-id': (dataDir) => instanceId({ settings: { dataDir } }),
-    'backup.key': undefined,
+    'backup.key': (dataDir) => keyIn(join(dataDir, 'backup.key')),
     'supporters.pem': undefined,
   });
 
@@ -64,6 +64,73 @@ export const shareSecrets = async (
   }
 };
 
+/** Notes of a new log for the nodes: files that the first leader works off, and `beginning`, by which nodes set their copies aside. */
+const notePrefix = 'note/';
+export const beginningNote = 'beginning';
+
+/** Statement that puts a note into PostgreSQL, sealed like a secret. */
+export const noteStatement = (keys: ClusterKeys, name: string, value: unknown): string =>
+  secretStatement(keys, `${notePrefix}${name}`, Buffer.from(JSON.stringify(value)));
+
+/** Notes of the present log by name. */
+export const notesIn = async (
+  db: Postgres,
+  keys: ClusterKeys,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query(
+    `SELECT name FROM countinghouse.secret WHERE starts_with(name, '${notePrefix}')`,
+  );
+  const notes = new Map<string, string>();
+  for (const { name } of rows) {
+    const found = await secretIn(db, sealingKeys(keys), `${name}`);
+    if (found) notes.set(`${name}`.slice(notePrefix.length), found.toString());
+  }
+  return notes;
+};
+
+/** The factory reset with which the present log began; undefined if it began otherwise. */
+export const resetIn = async (
+  db: Postgres,
+  keys: ClusterKeys,
+): Promise<{ readonly keep_backups: boolean } | undefined> => {
+  const note = (await notesIn(db, keys)).get(beginningNote);
+  const beginning = JSON.parse(note ?? '{}') as { by?: string; keep_backups?: boolean };
+  return beginning.by === 'reset' ? { keep_backups: beginning.keep_backups === true } : undefined;
+};
+
+/** Deletes notes that were worked off. */
+export const dropNotes = async (db: Postgres, names: Iterable<string>): Promise<void> => {
+  for (const name of names)
+    await db.query('DELETE FROM countinghouse.secret WHERE name=$1', [`${notePrefix}${name}`]);
+};
+
+/** Statement that puts a secret into PostgreSQL in place of the present one. */
+const secretStatement = (keys: ClusterKeys, name: string, value: Uint8Array): string => {
+  const sealed = Buffer.from(encryptBytes(sealingKeys(keys).key, name, value)).toString('hex');
+  return `INSERT INTO countinghouse.secret(name, sealed) VALUES('${name}', '\\x${sealed}')
+ ON CONFLICT (name) DO UPDATE SET sealed=excluded.sealed`;
+};
+
+/** Statements that replace secrets by new ones; tokens and links that the earlier ones signed end. */
+export const newSecretStatements = async (
+  keys: ClusterKeys,
+  names: ReadonlySet<string>,
+  folder: string,
+): Promise<readonly string[]> => {
+  const statements: string[] = [];
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    for (const [name, make] of Object.entries(shared)) {
+      if (!names.has(name) || !make) continue;
+      await make(folder);
+      statements.push(secretStatement(keys, name, await readFile(join(folder, name))));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return statements;
+};
+
 /** Throws if the secrets of the cluster are sealed by another key. */
 export const checkKey = async (db: Postgres, keys: ClusterKeys): Promise<void> => {
   for (const name of sharedNames) await secretIn(db, sealingKeys(keys), name);
@@ -102,6 +169,28 @@ const secretIn = async (
     sealed,
   ]);
   return before;
+};
+
+/** Secret that is in no data folder; undefined if the cluster has none of that name. */
+export const sealedSecret = (
+  db: Postgres,
+  keys: ClusterKeys,
+  name: string,
+): Promise<Buffer | undefined> => secretIn(db, sealingKeys(keys), name);
+
+/** Gives the cluster such a secret; answers the present one, which may be that of a node that was first. */
+export const sealSecret = async (
+  db: Postgres,
+  keys: ClusterKeys,
+  name: string,
+  secret: Uint8Array,
+): Promise<Buffer> => {
+  const sealing = sealingKeys(keys);
+  await db.query(
+    'INSERT INTO countinghouse.secret(name, sealed) VALUES($1, $2) ON CONFLICT DO NOTHING',
+    [name, encryptBytes(sealing.key, name, secret)],
+  );
+  return (await secretIn(db, sealing, name)) ?? Buffer.from(secret);
 };
 
 const sealingKeys = ({ key, other }: ClusterKeys): ClusterKeys => ({

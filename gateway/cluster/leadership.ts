@@ -15,6 +15,8 @@ export type LeaderWork = {
 export type Term = {
   /** False once it is over, which a node that was paused sees at once. */
   readonly isOn: () => boolean;
+  /** Lets clients write. */
+  readonly open: () => void;
   /** Bus of commands that run in this term only, and on this node. */
   readonly bus: (bus: Bus) => Bus;
 };
@@ -25,6 +27,8 @@ export type Leadership = {
   readonly epoch: () => number;
   /** True while this node leads and its lease lasts. */
   readonly isLeading: () => boolean;
+  /** True once the leader takes writes of clients: after what a restore or a reset left for it is done. */
+  readonly isOpen: () => boolean;
   /** Notes the place that the writer reports. */
   readonly note: (place: NodePlace) => void;
   /** Begins work whenever this node is elected, and ends it when it steps down. */
@@ -36,6 +40,7 @@ export type Leadership = {
 /** Leadership of a node that follows as yet. */
 export const leadershipOf = (state: NodeState, log: Logger): Leadership => {
   let epoch = 0;
+  let opened = 0;
   let work: LeaderWork | undefined;
   let turns: Promise<void> = Promise.resolve();
   const inTurn = (next: (of: LeaderWork) => Promise<void>): void => {
@@ -47,6 +52,9 @@ export const leadershipOf = (state: NodeState, log: Logger): Leadership => {
     const mine = epoch;
     const term: Term = {
       isOn: () => epoch === mine && state.isHeld(mine),
+      open: () => {
+        opened = mine;
+      },
       bus: (bus) => ({ ...bus, send: (request) => bus.send({ ...request, leaderEpoch: mine }) }),
     };
     inTurn((of) => begun(of, term));
@@ -64,6 +72,7 @@ export const leadershipOf = (state: NodeState, log: Logger): Leadership => {
   return {
     epoch: () => epoch,
     isLeading: () => epoch > 0 && state.isHeld(epoch),
+    isOpen: () => opened === epoch,
     note: (next) => {
       if (next.epoch === epoch) return;
       const wasLeading = epoch > 0;

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -7,7 +8,6 @@ import type { LeaseReport } from '../../kernel/cluster/lease-keeper.ts';
 import { startLease } from '../../kernel/cluster/lease-worker.ts';
 import { nodeState } from '../../kernel/cluster/node-state.ts';
 import { preparePlace, readPlace } from '../../kernel/cluster/place.ts';
-import { createTables } from '../../kernel/cluster/schema.ts';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
 import { notLeader } from '../../kernel/declare/refusal.ts';
 import type { Services } from '../../kernel/declare/services.ts';
@@ -19,10 +19,11 @@ import { uuid } from '../../kernel/values/ids.ts';
 import { refused } from '../../kernel/writer/idempotency.ts';
 import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
-import { NotStarted, noPostgres } from '../process/start-error.ts';
-import { type ClusterKeys, clusterKeysOf, nodeTlsOf } from './cluster-key.ts';
-import { checkKey, shareSecrets } from './cluster-secrets.ts';
+import { NotStarted } from '../process/start-error.ts';
+import { nodeTlsOf } from './cluster-key.ts';
 import { foreignFolder } from './foreign-folder.ts';
+import { type Forward, forwardTo } from './forward/forward.ts';
+import { forwardedRequests } from './forward/serve-forwarded.ts';
 import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
@@ -30,11 +31,13 @@ import { nodeMac } from './node-mac.ts';
 import type { Leader, Replies } from './node-messages.ts';
 import { nodeStatus } from './node-status.ts';
 import type { NodeWork } from './node-work.ts';
-import type { ClusterOptions } from './options.ts';
 import { positionOf } from './position.ts';
 import { positions } from './positions.ts';
+import type { ReachedCluster } from './reach-cluster.ts';
+import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
+import { type FolderSharing, shareFolder } from './shared-folder.ts';
 import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */
@@ -46,21 +49,25 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   /** Bus of commands that change rows of this copy alone. */
   readonly localBus: (bus: Bus) => Bus;
   readonly positions: Middleware;
+  /** Passes requests on whose operations work with the data folder of the leader. */
+  readonly forward: Forward;
+  /** Sets what answers requests that other nodes pass on. */
+  readonly serveForwarded: (listener: RequestListener) => void;
   /** Counters that the leader keeps for all nodes. */
   readonly counters: Counters;
   /** Files of all nodes, with the folder of this one as cache. */
   readonly files: Files;
+  readonly sharing: FolderSharing;
   readonly status: () => NodeStatus;
   /** Begins what needs the services: the leader keeps the log short, and a node that the log has outrun starts again. */
   readonly serve: (services: Services) => Promise<void>;
+  /** As leader, carries out a restore or a factory reset that was asked for. */
+  readonly replaceBooks: () => Promise<Replaced>;
   /** Resolves once this copy has the whole log, or after a time, in which case it refuses requests until then. */
   readonly caughtUp: () => Promise<void>;
   /** Gives the lease up and takes no more commands of other nodes. */
   readonly stop: () => Promise<void>;
 };
-
-/** Cluster that was reached before the database is opened: its keys, and the options of this node. */
-export type ReachedCluster = { readonly options: ClusterOptions; readonly keys: ClusterKeys };
 
 type Around = {
   readonly store: Connection;
@@ -68,34 +75,6 @@ type Around = {
   /** Counters of this process, which count for all nodes while it leads. */
   readonly counters: Counters;
   readonly log: Logger;
-};
-
-/**
- * Reaches PostgreSQL, creates the tables of the cluster if they are missing, and gives the data folder the secrets of the
- * cluster and a copy that the log continues.
- */
-export const reachCluster = async (
-  options: ClusterOptions,
-  dataDir: string,
-  log: Logger,
-): Promise<ReachedCluster> => {
-  const keys = await clusterKeysOf(options, dataDir);
-  // The client of PostgreSQL is loaded only where there is a cluster.
-  const { postgres } = await import('../../kernel/cluster/postgres.ts');
-  const { prepareCopy } = await import('./node-copy.ts');
-  const db = postgres(options.url, { timeoutMs: clusterLimits.fileMs });
-  try {
-    await createTables(db).catch((error: unknown) => {
-      throw noPostgres(error);
-    });
-    await checkKey(db, keys);
-    const copy = await prepareCopy(db, dataDir);
-    if (copy !== 'kept') log.info({ copy }, 'the database is that of the snapshot of the cluster');
-    await shareSecrets(db, keys, dataDir, { isNewCopy: copy !== 'kept' });
-  } finally {
-    await db.close();
-  }
-  return { options, keys };
 };
 
 /** Joins the cluster: listens for other nodes and stands for election. */
@@ -108,17 +87,19 @@ export const joinCluster = async (
   if (!preparePlace(store)) throw new NotStarted(foreignFolder);
   const { nodeFiles } = await import('./node-files.ts');
   const { files, stop: closeFiles } = await nodeFiles(url, dataDir, log);
+  const sharing = shareFolder(url, dataDir, keys);
   const state = nodeState();
   const mac = nodeMac(keys);
   const client = nodeClient(mac, tls);
   const position = positionOf();
   const leadership = leadershipOf(state, log);
-  const { isLeading } = leadership;
+  const { isLeading, isOpen } = leadership;
   const warn = reporting((text) => log.warn(text));
   let leader: Leader | undefined;
   let router: Router | undefined;
   let durability: Durability | undefined;
   let nodeWork: NodeWork | undefined;
+  let served: Services | undefined;
   const outrun = Promise.withResolvers<void>();
   const ofLeader = { ask: client.ask, isLeading, leader: () => leader, warn };
   const counting = sharedCounters(counters, ofLeader);
@@ -137,7 +118,8 @@ export const joinCluster = async (
     if (!nodeWork) throw new Error('the node is starting');
     return nodeWork.replies;
   };
-  const listener = await nodeListener({ host, port }, { mac, tls, warn, replies });
+  const forwarded = forwardedRequests({ mac, warn });
+  const listener = await nodeListener({ host, port }, { mac, tls, warn, replies, forwarded });
   const noteDurability = (found: Durability): void => {
     const isNew = JSON.stringify(found) !== JSON.stringify(durability);
     if (isNew) for (const warning of durabilityWarnings(found)) log.warn(warning);
@@ -168,7 +150,7 @@ export const joinCluster = async (
     opening: { url, state: state.shared },
     over: (thread) => {
       router = routerOver(thread, {
-        ...ofLeader,
+        ...{ ...ofLeader, isOpen },
         position,
         epoch: leadership.epoch,
         onGroup: ({ node }) => {
@@ -177,6 +159,9 @@ export const joinCluster = async (
           if (!node.isOutrun) return;
           // Reads and the last writes before the restart would otherwise wait for groups that this copy never gets.
           position.end();
+          router?.end();
+          // Another node must not wait for the restart of this one.
+          void lease.stop();
           outrun.resolve();
         },
       });
@@ -187,8 +172,11 @@ export const joinCluster = async (
       send: (request) => bus.send({ ...request, isLocal: true }),
     }),
     counters: counting.counters,
-    files,
+    forward: forwardTo({ ...ofLeader, mac, tls, position, isForwarded: forwarded.isForwarded }),
+    serveForwarded: forwarded.serve,
+    ...{ files, sharing },
     serve: async (services) => {
+      served = services;
       const { workOfNode } = await import('./node-work.ts');
       const { epoch } = leadership;
       const around = { url, services, log, ask: client.ask, state, position, epoch, isLeading };
@@ -199,6 +187,13 @@ export const joinCluster = async (
         );
         services.hub.emit('restart');
       });
+    },
+    replaceBooks: async () => {
+      if (!served || !router || !isLeading()) return 'nothing';
+      const { replaceBooks } = await import('./replacement/replace-books.ts');
+      const { hold, release } = router;
+      const around = { url, keys, services: served, log };
+      return replaceBooks({ ...around, holdWrites: hold, releaseWrites: release });
     },
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;
@@ -222,6 +217,7 @@ export const joinCluster = async (
       await listener.stop();
       client.close();
       await closeFiles();
+      await sharing.stop();
       await leadership.settled();
     },
   };

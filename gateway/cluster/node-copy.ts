@@ -7,6 +7,7 @@ import { getFile } from '../../kernel/cluster/snapshots/snapshot-file.ts';
 import { snapshotsIn } from '../../kernel/cluster/snapshots/snapshot-table.ts';
 import { openStore } from '../../kernel/reader/open.ts';
 import { instant } from '../../kernel/values/clock.ts';
+import { clearFolder } from '../../modules/backups/index.ts';
 import { NotStarted } from '../process/start-error.ts';
 import { sharedNames } from './cluster-secrets.ts';
 import { foreignFolder } from './foreign-folder.ts';
@@ -28,9 +29,13 @@ const lastSql = 'SELECT id, hash FROM ledger ORDER BY id DESC LIMIT 1';
 
 /**
  * Gives the data folder a copy that the log continues, before the database is opened: an empty copy, and one that the log
- * has outrun, become that of the newest snapshot.
+ * has outrun, become that of the newest snapshot. Where the log began with a factory reset, an earlier copy is deleted.
  */
-export const prepareCopy = async (db: Postgres, dataDir: string): Promise<PreparedCopy> => {
+export const prepareCopy = async (
+  db: Postgres,
+  dataDir: string,
+  reset?: { readonly keep_backups: boolean },
+): Promise<PreparedCopy> => {
   const file = join(dataDir, 'countinghouse.db');
   const found = await copyIn(file);
   const first = await logIn(db).origin();
@@ -46,6 +51,7 @@ export const prepareCopy = async (db: Postgres, dataDir: string): Promise<Prepar
   }
   const isSame = await contains(draft, found.last);
   if (isSame) for (const tail of tails) rmSync(`${file}${tail}`, { force: true });
+  else if (reset) clearFolder(dataDir, reset);
   else setAside(dataDir);
   renameSync(draft, file);
   return isSame ? 'continued' : 'replaced';

@@ -9,6 +9,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { NodeTls } from './cluster-key.ts';
+import type { ForwardedRequests } from './forward/serve-forwarded.ts';
 import { type NodeMac, rejections } from './node-mac.ts';
 import type { NodePath, Replies } from './node-messages.ts';
 
@@ -23,6 +24,7 @@ type Around = {
   /** Certificates, which both sides then show. */
   readonly tls: NodeTls | undefined;
   readonly replies: Replies;
+  readonly forwarded: Pick<ForwardedRequests, 'listenOn' | 'stop'>;
   /** Reports a request that was refused. */
   readonly warn: (text: string) => void;
 };
@@ -40,6 +42,7 @@ export const nodeListener = async (
     ? createSecureServer({ ...tls, requestCert: true, rejectUnauthorized: true }, listener)
     : createServer(listener);
   server.requestTimeout = limits.requestMs;
+  around.forwarded.listenOn(server);
   server.on('tlsClientError', (error, { remoteAddress }) =>
     around.warn(
       `A connection of ${remoteAddress} to this node was refused: ${error.message}. Give every node a certificate of the same --cluster-tls-ca.`,
@@ -49,7 +52,10 @@ export const nodeListener = async (
     server.once('error', failed);
     server.listen({ host: host.replace(/^\[|\]$/g, ''), port }, listening);
   });
-  return { port: (server.address() as { port: number }).port, stop: () => closed(server) };
+  return {
+    port: (server.address() as { port: number }).port,
+    stop: () => closed(server, around.forwarded),
+  };
 };
 
 const answerTo = async (
@@ -92,8 +98,9 @@ const textOf = async (asked: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-const closed = (server: Server): Promise<void> =>
+const closed = (server: Server, forwarded: Pick<ForwardedRequests, 'stop'>): Promise<void> =>
   new Promise((done) => {
+    forwarded.stop();
     server.close(() => done());
     server.closeAllConnections();
   });

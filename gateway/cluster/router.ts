@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
+import { booksReplaced } from '../../kernel/cluster/refusals.ts';
 import { notLeader, outcomeUnknown } from '../../kernel/declare/refusal.ts';
 import { elapsedMs, instant } from '../../kernel/values/clock.ts';
 import { internalError } from '../../kernel/writer/handle-request.ts';
@@ -13,6 +14,11 @@ import type { Position } from './position.ts';
 /** Transport of a node: commands run in its own writer while it leads, else at the leader. */
 export type Router = {
   readonly transport: Transport;
+  /** Refuses all writes from now on, and waits for those in progress; answers the position of the copy. */
+  readonly hold: () => Promise<number>;
+  readonly release: () => void;
+  /** Refuses writes at once: this copy gets no further groups. */
+  readonly end: () => void;
   /** Runs a command of another node here. */
   readonly run: (carried: Omit<Carried, 'epoch'>) => Promise<CarriedAnswer>;
 };
@@ -22,6 +28,8 @@ type Around = {
   readonly position: Position;
   /** True while this node leads. */
   readonly isLeading: () => boolean;
+  /** True once the leader takes writes of clients. */
+  readonly isOpen: () => boolean;
   /** The leader; undefined while none is known. */
   readonly leader: () => Leader | undefined;
   /** Epoch in which this node leads; 0 if it does not. */
@@ -42,6 +50,8 @@ export const routerOver = (thread: Transport, around: Around): Router => {
   /** Commands of other nodes in the thread, which the bus of this node does not wait for. */
   const carried = new Set<Promise<CarriedAnswer>>();
   let isStopping = false;
+  let isHeldBack = false;
+  let isEnded = false;
   let listener: Listener = () => undefined;
   let ticket = 0;
   thread.onGroup((tickets, group) => {
@@ -66,6 +76,8 @@ export const routerOver = (thread: Transport, around: Around): Router => {
     const found = leader();
     const isHere = isLeading();
     if (!isHere && !found) return undefined;
+    if (isHere && isHeldBack) return refused(booksReplaced());
+    if (isHere && !around.isOpen()) return undefined;
     const still = (): boolean => (isHere ? isLeading() : leader() === found);
     const answer = await whileIn(still, () =>
       isHere || !found
@@ -80,6 +92,7 @@ export const routerOver = (thread: Transport, around: Around): Router => {
   /** Runs a command of the background work here, while the leadership lasts in which it was begun; it is never passed on. */
   const ofLeadership = async (request: Request, lane: Lane): Promise<Outcome> => {
     if (!isLeading() || around.epoch() !== request.leaderEpoch) return refused(notLeader());
+    if (isHeldBack) return refused(booksReplaced());
     const { outcome, position: at } = await whileIn(isLeading, () => runHere(request, lane));
     await position.reached(at, clusterLimits.waitMs);
     return outcome;
@@ -102,7 +115,7 @@ export const routerOver = (thread: Transport, around: Around): Router => {
         }
       }
       await pause(clusterLimits.retryMs);
-    } while (elapsedMs() < until);
+    } while (elapsedMs() < until && !isEnded);
     return refused(isUncertain ? outcomeUnknown() : notLeader());
   };
   return {
@@ -122,8 +135,22 @@ export const routerOver = (thread: Transport, around: Around): Router => {
         await thread.stop();
       },
     },
+    hold: async () => {
+      isHeldBack = true;
+      // Dry runs and rebuilds of this copy go on; the writer runs one after the other, so their end is that of all before.
+      while (local.size > 0) await pause(clusterLimits.pollMs / 10);
+      return position.present();
+    },
+    release: () => {
+      isHeldBack = false;
+    },
+    end: () => {
+      isEnded = true;
+    },
     run: async ({ request, lane }) => {
-      if (isStopping || !isLeading())
+      if (isLeading() && isHeldBack)
+        return { outcome: refused(booksReplaced()), position: position.present() };
+      if (isStopping || !isLeading() || !around.isOpen())
         return { outcome: refused(notLeader()), position: position.present() };
       const answer = runHere({ ...request, ts: instant() }, lane);
       carried.add(answer);

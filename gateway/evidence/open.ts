@@ -3,13 +3,19 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Anchors, anchorsIn } from '../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../kernel/ledger/heads/head.ts';
-import { commandSigner, keyFileSigner, type Signer } from '../../kernel/ledger/heads/key.ts';
+import {
+  commandSigner,
+  keyFileSigner,
+  pemSigner,
+  type Signer,
+} from '../../kernel/ledger/heads/key.ts';
 import type { Evidence } from '../../kernel/ledger/heads/signer.ts';
 import { certificatesIn } from '../../kernel/ledger/heads/timestamp.ts';
 import { httpClient } from '../../kernel/platform/http-client/client.ts';
 import { targetOf } from '../../kernel/platform/http-client/guard.ts';
 import type { Mail } from '../../kernel/platform/mail.ts';
 import { canonical } from '../../kernel/values/canonical.ts';
+import type { SharedLedgerKey } from '../cluster/ledger-key.ts';
 import { mustBeOutside } from '../process/data-folder.ts';
 import { NotStarted } from '../process/start-error.ts';
 import type { EvidenceOptions } from './options.ts';
@@ -24,11 +30,27 @@ export type OpenedEvidence = Evidence & {
   readonly timestampRoots: string | undefined;
 };
 
+/** What the parts of the service know of the evidence. */
+export const evidenceSettings = ({ anchors, signer, timestampRoots }: OpenedEvidence) => ({
+  folder: anchors?.folder,
+  publicKey: signer?.publicKey,
+  timestampRoots,
+});
+
 /** Default folder by the XDG base directories, one per installation. */
 const defaultFolder = (variable: string, otherwise: string, installation: string): string =>
   join(process.env[variable] || join(homedir(), otherwise), 'countinghouse', installation);
 
+/** Key file of an installation: that of the options, or the default one. */
+export const keyFileOf = (
+  { keyFile }: Pick<EvidenceOptions, 'keyFile'>,
+  installation: string,
+): string =>
+  keyFile || join(defaultFolder('XDG_CONFIG_HOME', '.config', installation), 'ledger.key');
+
 type Place = {
+  /** Key of the cluster that this node belongs to, with which it signs unless it is given another one. */
+  readonly shared?: SharedLedgerKey | undefined;
   readonly installation: string;
   readonly dataDir: string;
   readonly mail: Mail;
@@ -38,7 +60,7 @@ type Place = {
 /** Opens the key and the heads folder of an installation; without options nothing is signed. */
 export const openEvidence = async (
   options: EvidenceOptions | undefined,
-  { installation, dataDir, mail, proxy }: Place,
+  { shared, installation, dataDir, mail, proxy }: Place,
 ): Promise<OpenedEvidence> => {
   if (!options)
     return {
@@ -51,25 +73,25 @@ export const openEvidence = async (
       askStamp: undefined,
       timestampRoots: undefined,
     };
-  const keyFile =
-    options.keyFile ||
-    join(defaultFolder('XDG_CONFIG_HOME', '.config', installation), 'ledger.key');
+  const keyFile = keyFileOf(options, installation);
   const folder = options.headsDir
     ? join(options.headsDir, installation)
     : defaultFolder('XDG_STATE_HOME', '.local/state', installation);
-  for (const [flag, path] of [
-    ['--ledger-key-file', keyFile],
-    ['--heads-dir', folder],
-  ] as const)
-    mustBeOutside(dataDir, flag, path);
-  const timestampRoots = rootsOf(options.timestampRoot);
+  const isShared = shared !== undefined && !options.keyFile && !options.signCommand;
+  if (!isShared) mustBeOutside(dataDir, '--ledger-key-file', keyFile);
   const lacks: string[] = [];
-  const signer = await signerOf(options, keyFile, lacks);
-  const anchors = anchorsOf(folder, lacks);
+  const isWitnessed = mayKeepHeads(options, { shared, dataDir }, folder, lacks);
+  const timestampRoots = rootsOf(options.timestampRoot);
+  const signer = isShared
+    ? pemSigner(await shared.share(keyFile), 'The cluster')
+    : await signerOf(options, keyFile, lacks);
+  const anchors = isWitnessed ? anchorsOf(folder, lacks) : undefined;
   return {
     installation,
     signer,
-    previousSigner: previousSignerOf(options.previousKeyFile),
+    previousSigner:
+      previousSignerOf(options.previousKeyFile) ??
+      (isShared ? undefined : await sharedSigner(shared)),
     anchors,
     deliver: async (signed) => {
       await posted(options.webhook, proxy, signed);
@@ -82,6 +104,23 @@ export const openEvidence = async (
         : undefined,
     timestampRoots,
   };
+};
+
+/** Checks the heads folder. A node whose home folder is its data folder, which was no fault before, keeps no heads outside it. */
+const mayKeepHeads = (
+  { headsDir }: EvidenceOptions,
+  { shared, dataDir }: Pick<Place, 'shared' | 'dataDir'>,
+  folder: string,
+  lacks: string[],
+): boolean => {
+  try {
+    mustBeOutside(dataDir, '--heads-dir', folder);
+    return true;
+  } catch (error) {
+    if (headsDir || !shared) throw error;
+    lacks.push(`Signed heads are kept in the database alone: ${(error as Error).message}`);
+    return false;
+  }
 };
 
 /** Pinned roots of the timestamp authority; a file without certificates aborts the start. */
@@ -116,6 +155,12 @@ const signerOf = async (
     lacks.push(`Ledger heads are not signed: the key ${keyFile} cannot be used (${why}).`);
     return undefined;
   }
+};
+
+/** Key of the cluster, which countersigns the first head by a key of the options. */
+const sharedSigner = async (shared: SharedLedgerKey | undefined): Promise<Signer | undefined> => {
+  const pem = await shared?.find();
+  return pem === undefined ? undefined : pemSigner(pem, 'The cluster');
 };
 
 const previousSignerOf = (file: string): Signer | undefined => {

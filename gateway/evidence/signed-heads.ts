@@ -3,24 +3,21 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../kernel/declare/limits.ts';
 import { sendNamed } from '../../kernel/declare/operation.ts';
-import { refusal } from '../../kernel/declare/refusal.ts';
+import { appendMissing } from '../../kernel/ledger/heads/append-missing.ts';
 import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
-import { type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
+import { isAccepted, type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
 import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signer.ts';
-import { newestStored } from '../../kernel/ledger/heads/stored-heads.ts';
+import { newestStored, storedHeads } from '../../kernel/ledger/heads/stored-heads.ts';
 import { instance, type Reader } from '../../kernel/reader/reader.ts';
 import { instant, written } from '../../kernel/values/clock.ts';
+import type { Outcome } from '../../kernel/writer/request.ts';
 import { sendAsSystem } from '../../kernel/writer/system-command.ts';
 import type { Bus } from '../../kernel/writer/transport/bus.ts';
 import { acceptRestored, acceptRollback } from '../../modules/ledger/index.ts';
+import { type HeadsNode, repeated } from './heads-node.ts';
 import type { OpenedEvidence } from './open.ts';
+import { mayWrite, refusedOver, rollbackSentence } from './rollback-refusal.ts';
 import { timestamping } from './timestamps.ts';
-
-export const ledgerBehind = refusal(
-  'ledger_behind',
-  503,
-  'The database lacks entries that the signed head {number} of {time} witnesses, so nothing is written. Put the newer database back, or have an owner of the first company accept the loss with POST /ledger/rollback/accept {"number": {number}, "note": "…"}.',
-);
 
 /** Signed heads of a running service: signs them, and refuses writes while the database is older than a head. */
 export type SignedHeads = {
@@ -38,14 +35,16 @@ type Around = {
   readonly bus: Bus;
   readonly readerFor: (company: string) => Reader;
   readonly log: Logger;
+  readonly node?: HeadsNode | undefined;
 };
 
 /** Signs and stores ledger heads: one a day, and one on each occasion. */
 export const keepHeads = (
-  { bus, readerFor, log }: Around,
+  { bus: open, readerFor, log, node }: Around,
   evidence: OpenedEvidence,
 ): SignedHeads => {
   for (const sentence of evidence.lacks) log.warn(sentence);
+  const bus = node?.own(open) ?? open;
   const reader = readerFor(instance);
   const around = { bus, reader: ({ company_id }: { company_id: string }) => readerFor(company_id) };
   // A head is stored even if sending it fails.
@@ -58,32 +57,62 @@ export const keepHeads = (
   const stampDue = (): void => {
     stamps.due().catch((err: unknown) => log.error({ err }, 'recording a timestamp failed'));
   };
-  let rollback = rollbackOf(reader, evidence.anchors?.read() ?? []);
+  let known: Rollback | undefined;
+  let isCompared = false;
   let begin: (() => Promise<void>) | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isSigning = false;
-  if (rollback) log.error({ number: rollback.number }, sentenceOf(rollback));
+  const mayLead = (): boolean => node === undefined || node.isLeading();
+  const failed = (err: unknown): void => log.error({ err }, 'keeping signed heads failed');
+  /** What the database lacks of the heads outside it; a later head of another node can have given it up. */
+  const missing = (): Rollback | undefined => {
+    const found = rollbackOf(reader, evidence.anchors?.read() ?? []);
+    return found && isAccepted(found, storedHeads(reader), keysOf(evidence)) ? undefined : found;
+  };
+  /** The rollback, found by a comparison once the copy is complete. */
+  const rollback = (): Rollback | undefined => {
+    if (isCompared || (node && !node.isCurrent())) return known;
+    isCompared = true;
+    known = missing();
+    if (known) log.error({ number: known.number }, rollbackSentence(known));
+    return known;
+  };
+  rollback();
 
   const sign: HeadKeeping['sign'] = async (reason, abandons) => {
-    if (rollback) return undefined;
+    if (rollback() || !mayLead()) return undefined;
     const signed = await signing.sign(reason, abandons);
     stampDue();
     return signed;
   };
-  const accepted = async (reason: HeadReason): Promise<void> => {
-    const known = rollback;
-    if (!known) return;
-    archive(evidence, known);
-    rollback = undefined;
-    await signing.sign(
-      reason,
-      known.abandons.map(({ hash: _, ...one }) => one),
-    );
-    await begin?.();
+  /** Ends a rollback; answers the work that waited for that. */
+  const cleared = (found: Rollback): typeof begin => {
+    archive(evidence, found);
+    known = undefined;
+    const work = begin;
     begin = undefined;
+    return work;
   };
+  const accepted = async (reason: HeadReason, found = known): Promise<void> => {
+    if (!found) return;
+    const work = cleared(found);
+    const abandons = found.abandons.map(({ hash: _, ...one }) => one);
+    await signing.sign(reason, abandons, found);
+    await work?.();
+  };
+  let appended = 0;
+  /** Appends what other nodes signed, and notices that a rollback was accepted at another node. */
+  const follow = (): void => {
+    const found = rollback();
+    if (found && !missing()) running = Promise.all([running, cleared(found)?.()]).catch(failed);
+    const { number } = newestStored(reader);
+    if (known || !isCompared || number === appended) return;
+    appendMissing(reader, evidence);
+    appended = number;
+  };
+  const followed = node && evidence.anchors ? repeated(follow, failed) : undefined;
   const tick = (): void => {
-    if (rollback) return;
+    if (rollback() || !mayLead()) return;
     stampDue();
     if (isSigning || !isDue(reader)) return;
     isSigning = true;
@@ -95,28 +124,41 @@ export const keepHeads = (
   };
   const timer = setInterval(tick, limits.headCheckMs);
   timer.unref();
+  const refusalOf = (name: string): Outcome | undefined => {
+    const found = rollback();
+    return found && !mayWrite(name) ? refusedOver(found) : undefined;
+  };
+  node?.guard({
+    refusalOf,
+    accepted: (found) => {
+      running = accepted('rollback', found).catch(failed);
+    },
+  });
   return {
-    heads: { sign, rollback: () => rollback },
+    heads: { sign, rollback },
     guarded: {
-      ...bus,
+      ...open,
       send: async (request) => {
-        if (rollback && !mayWrite(request.name)) return { ...refused(rollback), done: false };
-        const outcome = await bus.send(request);
-        const isAccepted = request.name === acceptRollback.name && outcome.done && !request.dryRun;
-        if (isAccepted) await accepted('rollback');
+        const refusal = refusalOf(request.name);
+        if (refusal) return refusal;
+        const outcome = await open.send(request);
+        const isAcceptance =
+          request.name === acceptRollback.name && outcome.done && !request.dryRun;
+        if (isAcceptance && !node) await accepted('rollback');
         return outcome;
       },
     },
     whenCurrent: async (work) => {
-      if (rollback) begin = work;
+      if (rollback()) begin = work;
       else await work();
     },
     acceptRestore: async () => {
-      if (!rollback) return;
+      const found = rollback();
+      if (!found) return;
       const errand = { company_id: instance, source: 'restore' };
       const outcome = await sendAsSystem(
         { bus },
-        sendNamed(acceptRestored.name, { rollback }),
+        sendNamed(acceptRestored.name, { rollback: found }),
         errand,
       );
       if (!outcome.done)
@@ -125,31 +167,16 @@ export const keepHeads = (
     },
     stop: async () => {
       clearInterval(timer);
+      clearInterval(followed);
       await running;
     },
   };
 };
 
-const sentenceOf = ({ number, time }: Rollback): string =>
-  String(ledgerBehind({ number, time }).detail);
-
-const refused = ({ number, time, hash, abandons }: Rollback) => {
-  const { status, code, detail, facts } = ledgerBehind({
-    number,
-    time,
-    head: hash,
-    chains: abandons.length,
-    accept: 'POST /ledger/rollback/accept',
-  });
-  return { status, code, detail, facts };
-};
-
-/**
- * Commands allowed while the database is older than a head: sign-in and sign-out, rebuilding derived rows, and the acceptance.
- */
-const mayWrite = (name: string): boolean =>
-  name.startsWith('identity.sessions.') ||
-  ['ledger.chain.rebuild', 'gateway.versions.note', acceptRollback.name].includes(name);
+const keysOf = ({ anchors, signer, previousSigner }: OpenedEvidence): readonly string[] =>
+  [...(anchors?.keys() ?? []), signer?.publicKey, previousSigner?.publicKey].filter(
+    (one) => one !== undefined,
+  );
 
 /** A head is due when entries were recorded since the last one and a day has passed. */
 const isDue = (reader: Reader): boolean => {

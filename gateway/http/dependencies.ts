@@ -6,6 +6,7 @@ import type { Refusal } from '../../kernel/declare/refusal.ts';
 import type { Route } from '../../kernel/declare/route.ts';
 import type { Services } from '../../kernel/declare/services.ts';
 import type { Connection } from '../../kernel/reader/sqlite.ts';
+import type { Forward } from '../cluster/forward/forward.ts';
 import type { LongWork } from '../threads/long-reads/pool.ts';
 import type { NextOperations } from './next-operations.ts';
 import type { PeopleReads } from './usage/people-reads.ts';
@@ -20,6 +21,8 @@ export type DoorServices = {
   readonly log: Logger;
   /** Folder of uploads in progress. */
   readonly uploads: string;
+  /** Passes a request on to the leader of the cluster; undefined for a single node. */
+  readonly forward?: Forward | undefined;
   /** Secret of this installation from which device tokens are derived. */
   readonly secret: Uint8Array;
   /** Operations that lead out of a refusal. */

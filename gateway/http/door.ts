@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import { notInCluster } from '../../kernel/cluster/refusals.ts';
 import { type Caller, isAtLeast } from '../../kernel/declare/access.ts';
 import {
   type Visibility,
@@ -47,7 +46,7 @@ export const door = (
     if (isRefusal(caller)) return sendRefusal(ctx, caller);
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
-    if (operation.ofOneNode && behind.services.cluster) return sendRefusal(ctx, notInCluster());
+    if (operation.ofLeader && (await behind.forward?.(ctx))) return;
     const unacceptable = notAcceptable(ctx, media);
     if (unacceptable) return sendRefusal(ctx, unacceptable);
     const head = receiveHead(ctx, intake, params);

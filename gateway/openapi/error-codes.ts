@@ -1,4 +1,3 @@
-import { notInCluster } from '../../kernel/cluster/refusals.ts';
 import { diskFull } from '../../kernel/declare/disk-full.ts';
 import { figureOutOfRange } from '../../kernel/declare/input/figure-range.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
@@ -6,6 +5,7 @@ import {
   noDryRun,
   notAllowed,
   notFound,
+  notLeader,
   outcomeChanged,
   outcomeUnknown,
   type RefusalType,
@@ -108,7 +108,7 @@ const guardRefusals = modules.flatMap(({ guards }) => guards.map(({ refuses }) =
 /** Errors of a command's target and of its kind: guards of dated facts, missing entity, version, state machine. */
 const ofKind = (operation: Operation): readonly Stated[] => [
   ...(operation.needsSession ? [sessionRequired] : []),
-  ...(operation.ofOneNode ? [notInCluster] : []),
+  ...(operation.ofLeader ? [notLeader] : []),
   ...(operation.kind === 'command'
     ? [
         ...(operation.keyless ? [noDryRun] : guardRefusals),

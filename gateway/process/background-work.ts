@@ -5,6 +5,7 @@ import { adoptBackups } from '../../modules/backups/index.ts';
 import { clearStaging } from '../../modules/imports/index.ts';
 import type { Term } from '../cluster/leadership.ts';
 import type { Membership } from '../cluster/membership.ts';
+import type { FolderSharing } from '../cluster/shared-folder.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';
 import { bringUpToDate, sealSecrets } from '../upgrade/versions.ts';
 import { startClocks } from './clocks.ts';
@@ -19,13 +20,25 @@ export type BackgroundWork = {
 };
 
 /** Background work of a service; it may begin again after its end. */
-export const backgroundWork = (all: Services, log: Logger): BackgroundWork => {
+export const backgroundWork = (
+  all: Services,
+  log: Logger,
+  sharing: Omit<FolderSharing, 'folder' | 'stop'> | undefined,
+): BackgroundWork => {
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   const work: BackgroundWork = {
     begin: async (term) => {
       const services = term ? { ...all, bus: term.bus(all.bus) } : all;
-      if (term) await sealSecrets(services, log);
+      const notes = (await sharing?.takeNotes()) ?? [];
+      // Clients write only after a restore has settled their access.
+      if (notes.length === 0) term?.open();
+      if (term) {
+        await sharing?.fetchDescriptions();
+        await sealSecrets(services, log);
+      }
       await adoptBackups(services);
+      if (notes.length > 0) await sharing?.dropNotes(notes);
+      term?.open();
       clearStaging(services);
       jobs = startJobs(services, log, term?.isOn);
       clocks = startClocks(services, log, { mayRun: term?.isOn });
@@ -44,7 +57,7 @@ type Around = {
   readonly services: Services;
   readonly log: Logger;
   readonly cluster: Membership | undefined;
-  readonly keeping: Pick<SignedHeads, 'acceptRestore' | 'whenCurrent'>;
+  readonly keeping: Pick<SignedHeads, 'acceptRestore' | 'heads' | 'whenCurrent'>;
   /** A restore replaced the database before this start. */
   readonly isRestored: boolean;
 };
@@ -59,7 +72,19 @@ export const startWork = async (
 ): Promise<void> => {
   if (cluster) {
     await bringUpToDate({ ...services, bus: cluster.localBus(services.bus) }, log);
-    cluster.whileLeading(work);
+    cluster.whileLeading({
+      ...work,
+      begin: async (term) => {
+        // Asking for the restore or the reset with which the log began was the consent to what it lacks.
+        if ((await cluster.sharing.takeNotes()).length > 0) await keeping.acceptRestore();
+        // Clients get the refusal that names the head, and its acceptance may pass.
+        if (keeping.heads.rollback()) term.open();
+        // A leader whose copy lacks entries that a signed head witnesses does nothing by itself either.
+        await keeping.whenCurrent(async () => {
+          if (term.isOn()) await work.begin(term);
+        });
+      },
+    });
     await cluster.serve(services);
     await cluster.caughtUp();
     return;

@@ -19,7 +19,7 @@ export const startClocks = (
 ): { readonly stop: () => void } => {
   let running = false;
   let isStopped = false;
-  const clocks = services.registry.clocks.filter((one) => !(one.ofOneNode && services.cluster));
+  const { clocks } = services.registry;
   for (const clock of clocks) clock.begin?.();
   const tick = async (): Promise<void> => {
     if (running) return;

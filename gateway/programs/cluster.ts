@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { instanceId } from '../../modules/system/index.ts';
+import { clusterKeysOf } from '../cluster/cluster-key.ts';
+import { sharedLedgerKey } from '../cluster/ledger-key.ts';
 import { moveOut } from '../cluster/moves/export-folder.ts';
 import { moveIn } from '../cluster/moves/import-folder.ts';
 import { usage } from '../cluster/moves/usage.ts';
 import { runTables, tablesArguments } from '../cluster/tables/run.ts';
+import { keyFileOf } from '../evidence/open.ts';
 import { commandLine } from '../process/command-line.ts';
 import { NotStarted } from '../process/start-error.ts';
 
@@ -16,14 +21,24 @@ process.argv.splice(
 );
 
 const run = async (): Promise<string> => {
-  const { cluster, dataDir } = commandLine().options;
+  const { cluster, dataDir, evidence } = commandLine().options;
   if (!cluster) throw new NotStarted(usage);
+  const ledgerKey = async () => {
+    const key = sharedLedgerKey({ options: cluster, keys: await clusterKeysOf(cluster, dataDir) });
+    const installation = await instanceId({ settings: { dataDir } });
+    return { key, file: keyFileOf(evidence ?? { keyFile: '' }, installation) };
+  };
   if (verb === 'tables') return runTables(cluster, dataDir, tables);
   if (verb === 'move-out') {
     const { position, files } = await moveOut(cluster, dataDir);
-    return `${dataDir} has everything of the cluster up to position ${position}, with ${files} files. Start it without --cluster.`;
+    const { key, file } = await ledgerKey();
+    const signs = (await key.writeTo(file)) ? ` The key that signs its ledger is ${file}.` : '';
+    return `${dataDir} has everything of the cluster up to position ${position}, with ${files} files.${signs} Start it without --cluster.`;
   }
   const { position, files } = await moveIn(cluster, dataDir, isReplacing);
+  // The folder goes on signing with its key, unless the nodes get one by their options.
+  const { key, file } = await ledgerKey();
+  if (!evidence?.keyFile && existsSync(file)) await key.share(file);
   return `The cluster begins with ${dataDir} at position ${position}, and ${files} files were stored. Start its nodes.`;
 };
 

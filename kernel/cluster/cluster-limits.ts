@@ -45,6 +45,8 @@ export const clusterLimits = {
   readingMs: 600_000,
   /** Pause of the program that keeps reading tables between two looks at the log. */
   readingPollMs: 500,
+  /** Pause between two looks of a node at the newest signed head. */
+  followHeadsMs: 1000,
   /** Wait of a read for a position, and of a forwarded write for a leader. */
   waitMs: 8000,
   /** Wait of a start for the whole log. */

@@ -13,7 +13,8 @@ import type { NodeState } from './node-state.ts';
 import { readPlace, writePlace } from './place.ts';
 import { RejectedStatement } from './postgres.ts';
 import { programOf, readable } from './program.ts';
-import { logUnavailable, notInCluster } from './refusals.ts';
+import { logUnavailable } from './refusals.ts';
+import type { FetchedReplacements, Replacements } from './replacements.ts';
 
 /** Node of a cluster in its writer's thread: it follows the log, or leads and writes it. */
 export type ClusterNode = {
@@ -28,6 +29,8 @@ export type ClusterNode = {
 type Around = {
   readonly options: WriterOptions;
   readonly log: Log;
+  /** Database files by which commits replace companies. */
+  readonly replacements: Replacements;
   readonly state: NodeState;
   /** Place of the copy in the log. */
   readonly place: Place;
@@ -67,14 +70,16 @@ export const clusterNode = (around: Around): ClusterNode => {
     wake();
   };
   const append = async (commit: Commit): Promise<Place> => {
-    if (commit.steps.some((step) => 'replace' in step)) throw new NotTaken(notInCluster());
     // The time of an entry is at least that of the one before, so a clock that is ahead would stamp all later ones.
     if (!state.isClockSteady()) {
       stepDown();
       throw new NotTaken(notLeader());
     }
     const next = { seq: place.seq + 1, token: uuid() };
-    const bytes = Buffer.from(JSON.stringify(program.stamped(commit)));
+    const shared = await around.replacements.share(commit, next.seq).catch((error: unknown) => {
+      throw new NotTaken(logUnavailable({ reason: String(error) }), error);
+    });
+    const bytes = Buffer.from(JSON.stringify(program.stamped(shared)));
     const lease = leaseEnd(state, epoch);
     try {
       const appended = log.append({ ...next, bytes, after: place, epoch }, lease.signal);
@@ -111,10 +116,10 @@ export const clusterNode = (around: Around): ClusterNode => {
   };
   const writer = loggedWriter(options, groupLog);
 
-  const apply = (groups: readonly LoggedGroup[]): void => {
+  const apply = (groups: readonly LoggedGroup[], { located }: FetchedReplacements): void => {
     const last = groups.at(-1);
     if (!last) return;
-    const commits = groups.map((group) => readable(group, program));
+    const commits = groups.map((group) => located(readable(group, program)));
     const db = writer.db();
     options.commits?.begin();
     try {
@@ -133,10 +138,15 @@ export const clusterNode = (around: Around): ClusterNode => {
     const elected = state.epoch();
     const began = state.now();
     const { groups, isEnd } = await log.pull(place);
+    const fetched = await around.replacements.fetch(groups);
     while (underway) await underway;
     const held = state.heldAt();
     const now = groups.filter(({ seq }) => seq <= held);
-    apply(now);
+    try {
+      apply(now, fetched);
+    } finally {
+      await fetched.drop();
+    }
     if (now.length < groups.length) return true;
     if (!isEnd) return false;
     state.setFresh(began);

@@ -21,10 +21,11 @@ export const incompleteCopy = refusal(
   503,
   'This node has not read the whole log of the cluster since its start. Ask another node, or try again.',
 );
-export const notInCluster = refusal(
-  'not_in_cluster',
-  409,
-  'A cluster of several nodes does not do this. Back up PostgreSQL with its own tools; to restore, to reset or to export, move the installation out to a single node (npm run cluster -- move-out), which does.',
+
+export const booksReplaced = refusal(
+  'books_replaced',
+  503,
+  'A restore or a factory reset replaces the books of the cluster, so nothing was written. Sign in again in a minute, then repeat the write if it is still needed.',
 );
 
 /** Refusal of a node whose copy may lack writes of more than the allowed time. */

@@ -11,7 +11,8 @@ export const groupsChannel = 'countinghouse_log';
  * all nodes keep in their data folders, sealed by a key that PostgreSQL does not have. `file_blob` holds the stored files in
  * parts, and `file_dropped` the deleted ones, which nodes delete from their folders.
  * `snapshot` is a copy of the database, from which a node starts where the log no longer has all groups.
- * `node` names the nodes that run.
+ * `node` names the nodes that run. `stored_file` holds archives of backups, and the databases by which groups of the log replace
+ * companies, each in parts and with the last such group.
  */
 const statements = (logId: string): string => `
 BEGIN;
@@ -74,6 +75,14 @@ CREATE TABLE IF NOT EXISTS countinghouse.node (
   address text NOT NULL,
   at timestamptz NOT NULL
 );
+CREATE TABLE IF NOT EXISTS countinghouse.stored_file (
+  name text,
+  part int,
+  parts int NOT NULL,
+  bytes bytea NOT NULL,
+  seq bigint,
+  PRIMARY KEY (name, part)
+);
 INSERT INTO countinghouse.log(seq, epoch, token, bytes)
   SELECT 0, 0, '${logId}', ''::bytea WHERE NOT EXISTS (SELECT 1 FROM countinghouse.log);
 INSERT INTO countinghouse.epoch(epoch) VALUES(0) ON CONFLICT DO NOTHING;
@@ -83,7 +92,9 @@ COMMIT;
 
 /** Creates the shared tables where the newest of them is missing; several nodes may do so at the same time. */
 export const createTables = async (db: Postgres): Promise<void> => {
-  const [found] = await db.query("SELECT to_regclass('countinghouse.node') IS NOT NULL AS exists");
+  const [found] = await db.query(
+    "SELECT to_regclass('countinghouse.stored_file') IS NOT NULL AS exists",
+  );
   if (found?.['exists'] === true) return;
   await db.query(statements(uuid()));
 };

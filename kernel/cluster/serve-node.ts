@@ -1,11 +1,16 @@
+import { dirname, join } from 'node:path';
+import type { Sqlite } from '../reader/sqlite.ts';
 import type { GroupOutcome } from '../writer/request.ts';
 import type { ClusterOpening } from '../writer/transport/transport.ts';
 import type { WriterOptions } from '../writer/writer.ts';
+import { clusterLimits } from './cluster-limits.ts';
+import { storedFilesOver } from './files/stored-files.ts';
 import { type Log, logIn } from './log.ts';
 import { type ClusterNode, clusterNode } from './node.ts';
 import { nodeState } from './node-state.ts';
 import { readPlace } from './place.ts';
 import { postgres } from './postgres.ts';
+import { replacementsIn } from './replacements.ts';
 import { groupsChannel } from './schema.ts';
 
 const nothing = { outcomes: [], entries: [], touched: [], commitMs: 0 };
@@ -24,12 +29,16 @@ export const openNode = async (
   const listen = { channel: groupsChannel, notify: () => wake() };
   const following = postgres(url, { listen });
   const { pull, origin } = logIn(following);
+  const { name } = options.db.sqlite as Sqlite & { readonly name: string };
+  const storing = postgres(url, { timeoutMs: clusterLimits.fileMs });
+  const folder = join(dirname(name), 'restoring', 'replacements');
+  const replacements = replacementsIn(storedFilesOver(storing), folder);
   const log: Log = { append: logIn(appending).append, pull, origin };
   const first = await origin();
   // A copy without a place has nothing, so a log that begins later lacks groups for it.
   const place = readPlace(options.db) ?? (first.seq === 0 ? first : { seq: 0, token: '' });
   const node = clusterNode({
-    ...{ options, log, place, state: nodeState(state) },
+    ...{ options, log, replacements, place, state: nodeState(state) },
     report: ({ entries, touched }, at) => report({ ...nothing, entries, touched, node: at }),
     warn: (error) => process.stderr.write(`Following the log of the cluster failed: ${error}\n`),
     outrun: () => report({ ...nothing, node: { position: place.seq, epoch: 0, isOutrun: true } }),
@@ -43,7 +52,7 @@ export const openNode = async (
     ...node,
     stop: async () => {
       const stopped = node.stop();
-      await Promise.all([appending.close(), following.close()]);
+      await Promise.all([appending.close(), following.close(), storing.close()]);
       await stopped;
     },
   };

@@ -15,8 +15,8 @@ export type Admission = {
   readonly by: Audience;
   /** The operation obtains or changes access, or takes a password; API keys are refused whatever their scopes. */
   readonly needsSession?: boolean;
-  /** The operation reads or writes the whole data folder, which is one of several in a cluster; it is refused there. */
-  readonly ofOneNode?: boolean;
+  /** The operation works with the data folder of the leader of a cluster; other nodes pass its requests on. */
+  readonly ofLeader?: boolean;
 };
 
 /** True if a role is at least another one; an unknown role is below all. */

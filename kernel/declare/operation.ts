@@ -104,7 +104,7 @@ const common = <I extends TObject>(name: string, declared: Declared<I>): Common 
   prices: declared.prices ?? [],
   about: declared.about as Common['about'],
   takes: declared.takes,
-  ...{ refuses: declared.refuses ?? [], ofOneNode: declared.ofOneNode ?? false },
+  ...{ refuses: declared.refuses ?? [], ofLeader: declared.ofLeader ?? false },
   deprecated: declared.deprecated,
 });
 

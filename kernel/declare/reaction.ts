@@ -92,8 +92,6 @@ export const later = <D>(
 export type Clock = {
   readonly name: string;
   readonly due: (reader: Reader, now: Now) => readonly Send[];
-  /** It sends commands that read or write the whole data folder, so it does not run in a cluster. */
-  readonly ofOneNode?: true;
   /** Forgets earlier findings, since another node may have run it meanwhile. */
   readonly begin?: () => void;
 };

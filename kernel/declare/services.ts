@@ -9,6 +9,7 @@ import type { Hub } from '../writer/hub.ts';
 import type { Bus } from '../writer/transport/bus.ts';
 import type { Caller } from './access.ts';
 import type { Registry } from './module.ts';
+import type { SharedFolder } from './shared-folder.ts';
 import type { Task, TellProgress } from './task.ts';
 
 /** Side-effecting services, usable only outside the write transaction. */
@@ -26,6 +27,8 @@ export type Services = {
   readonly heads?: HeadKeeping;
   /** State of this node of a cluster; undefined for a single node. */
   readonly cluster?: (() => NodeStatus) | undefined;
+  /** What a node of a cluster shares of its data folder; undefined for a single node. */
+  readonly sharedFolder?: SharedFolder | undefined;
   /** Runs a long read in its own thread; `tell` receives its progress. */
   readonly work: <I>(
     task: Task & { readonly input?: I },

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Services } from '../../kernel/declare/services.ts';
 
 /** Paths of backups and their sources in the data folder. */
 export const foldersIn = (dataDir: string) => ({
@@ -28,6 +30,12 @@ export const archiveOf = (dataDir: string, company: string | null, id: string): 
     throw new Error('not the id of a backup');
   return join(foldersIn(dataDir).backups, company ?? 'installation', `${id}.backup`);
 };
+
+/** True if a file of the data folder exists, or other nodes of the cluster have stored it. */
+export const isStored = async (
+  { sharedFolder }: Pick<Services, 'sharedFolder'>,
+  path: string,
+): Promise<boolean> => sharedFolder?.has(path) ?? existsSync(path);
 
 /** Path of a backup's description, by which it is found again after a restore. */
 export const noteOf = (dataDir: string, company: string | null, id: string): string =>

@@ -5,6 +5,14 @@ import { stageCompanyTask } from './archives/company/stage.ts';
 import { catchUpTask } from './archives/installation/catch-up.ts';
 import { packInstallationTask } from './archives/installation/pack.ts';
 import { applyArmed } from './archives/installation/pending-restore.ts';
+import {
+  clearFolder,
+  clearPrepared,
+  notesOf,
+  type ReadyReplacement,
+  readyReplacementTask,
+  refuseReplacement,
+} from './archives/installation/ready-replacement.ts';
 import { restoreFilesTask } from './archives/installation/restore-files.ts';
 import { stageInstallationTask } from './archives/installation/stage.ts';
 import { events } from './events.ts';
@@ -21,6 +29,7 @@ import { backupJob } from './jobs/job.ts';
 import { keep } from './jobs/keep.ts';
 import { note } from './jobs/note.ts';
 import { failureIsTold, restoredIsNoted } from './jobs/reactions.ts';
+import { tellRefused } from './jobs/refusal-notice.ts';
 import { replace } from './jobs/replace.ts';
 import { restoration } from './jobs/restoration.ts';
 import { dropsReplacement, notesBackup, removesArchive, runsJob } from './jobs/run.ts';
@@ -38,7 +47,17 @@ import { backupRoutes } from './routes.ts';
 import { companiesAreBackedUp, installationIsBackedUp } from './settings/clocks.ts';
 import { backupPlan } from './settings/plan.ts';
 
-export { adoptBackups, applyArmed };
+export {
+  adoptBackups,
+  applyArmed,
+  clearFolder,
+  clearPrepared,
+  notesOf,
+  type ReadyReplacement,
+  readyReplacementTask,
+  refuseReplacement,
+  tellRefused,
+};
 
 /** Backups of the whole installation and of each company, on this machine: made, proved, restored. */
 export const backups = module('backups', {
@@ -79,6 +98,7 @@ export const backups = module('backups', {
     packCompanyTask,
     packInstallationTask,
     readCompanyTask,
+    readyReplacementTask,
     restoreFilesTask,
     stageCompanyTask,
     stageInstallationTask,

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Child, launch, listening, serviceArgs, serviceSays } from '../server-process.ts';
 
@@ -15,10 +15,12 @@ export const canPin = ((): boolean => {
   }
 })();
 
-const runOn = (cores: string): void => {
-  if (canPin)
-    execFileSync('taskset', ['-a', '-cp', cores, String(process.pid)], { stdio: 'ignore' });
+const runOn = (cores: string, pid = process.pid): void => {
+  if (canPin) execFileSync('taskset', ['-a', '-cp', cores, String(pid)], { stdio: 'ignore' });
 };
+
+/** Moves a process with all its threads to one core: 0, of what is measured, or 1, of what measures it. */
+export const pin = (pid: number, core: 0 | 1): void => runOn(String(core), pid);
 
 /** Pins this process, the load generator, to the second core. */
 export const pinSelf = (): void => runOn('1');
@@ -26,16 +28,28 @@ export const pinSelf = (): void => runOn('1');
 /** Lets this process, and the browser that it starts, use all cores. */
 export const unpinSelf = (): void => runOn(`0-${cpus().length - 1}`);
 
+const homes = join(tmpdir(), `countinghouse-bench-home-${process.pid}`);
+process.on('exit', () => rmSync(homes, { recursive: true, force: true }));
+
+/**
+ * Environment in which signed heads of a data folder are kept for this run: copies of one company have the same installation,
+ * and a copy that lacks entries which the heads of another one witness takes no writes.
+ */
+export const homeOf = (dataDir: string): Readonly<Record<string, string>> => ({
+  XDG_STATE_HOME: join(homes, basename(dataDir)),
+});
+
 /** Starts a process on one core or on all; unpinned, it would share the core of the load generator. */
-const start = (args: readonly string[], onOneCore = canPin): ChildProcess =>
-  canPin
-    ? launch('taskset', [
-        '-c',
-        onOneCore ? '0' : `0-${cpus().length - 1}`,
-        process.execPath,
-        ...args,
-      ])
-    : launch(process.execPath, args);
+const start = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  onOneCore = canPin,
+): ChildProcess => {
+  const cores = onOneCore ? '0' : `0-${cpus().length - 1}`;
+  return canPin
+    ? launch('taskset', ['-c', cores, process.execPath, ...args], env)
+    : launch(process.execPath, args, env);
+};
 
 /** Reference server, with a folder for its files. */
 export const startBare = (folder: string): Promise<Child> =>
@@ -57,12 +71,12 @@ export const startService = async (
 ): Promise<Started> => {
   const from = performance.now();
   const args = [...serviceArgs(dataDir), ...limited, '--web-port', String(webPort)];
-  const child = await listening(start(args, onOneCore), serviceSays);
+  const child = await listening(start(args, homeOf(dataDir), onOneCore), serviceSays);
   return { ...child, bootMs: performance.now() - from, bootCpuMs: cpuMs(child.pid) };
 };
 
 /** Processor time of a process so far, in milliseconds; NaN where the system does not report it. Ticks are of 10 ms. */
-const cpuMs = (pid: number): number => {
+export const cpuMs = (pid: number): number => {
   try {
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(after[11]) + Number(after[12])) * 10;

@@ -11,6 +11,7 @@ import { type Client, credentials, signIn } from '../owner.ts';
 import { freePort } from '../page/browser.ts';
 import { web } from './browser/web.ts';
 import { canPin, pinSelf, startService, unpinSelf } from './children.ts';
+import { clusterCosts } from './cluster/cluster.ts';
 import { type Company, company, copyOf } from './company.ts';
 import { concurrentReads } from './concurrent-reads.ts';
 import { growth, type Sized, sized } from './growth.ts';
@@ -96,6 +97,7 @@ const parts: Record<string, () => Promise<Part>> = {
   beside: () => serving(scale, (client) => concurrentReads(client, seconds, say)),
   imports: () => imports(scale, values.kind, say),
   plan: () => planning(scale, say),
+  cluster: async () => clusterCosts(await company(1, seed, say), seconds, say),
   web: inBrowser,
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import type { ClusterNode, TestCluster } from '../cluster.ts';
 import type { Dice } from '../random.ts';
-import { askRestores, losesCopy, olderCopy } from './copy-faults.ts';
+import { askBackups, losesCopy, olderCopy } from './copy-faults.ts';
 import type { Link } from './link.ts';
 import type { Disturbance, Switches } from './switches.ts';
 
@@ -142,7 +142,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     losesCopy(struck.cluster, await follower(struck)),
   'give a follower an older copy': async (struck) =>
     olderCopy(struck.cluster, await follower(struck), struck.at.whole(500, 2000)),
-  'ask for backups, restores and resets': (struck) => askRestores(struck),
+  'ask for backups': (struck) => askBackups(struck),
   'cut and heal all links in turn': async ({ links, at }) => {
     for (let n = 0; n < 6; n += 1)
       for (const link of links.values()) {

@@ -3,10 +3,12 @@ import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import { fetchAll } from '../../../kernel/cluster/files/file-cache.ts';
 import { filesOver } from '../../../kernel/cluster/files/file-table.ts';
 import { sharedFiles } from '../../../kernel/cluster/files/shared-files.ts';
+import { storedFilesOver } from '../../../kernel/cluster/files/stored-files.ts';
 import { logIn, type Place } from '../../../kernel/cluster/log.ts';
 import { dropPlace, preparePlace, readPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
 import { programOf, readable } from '../../../kernel/cluster/program.ts';
+import { replacementsIn } from '../../../kernel/cluster/replacements.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { filesIn } from '../../../kernel/platform/files.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
@@ -17,6 +19,7 @@ import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import { prepareCopy } from '../node-copy.ts';
 import type { ClusterOptions } from '../options.ts';
+import { fetchArchives } from '../shared-folder.ts';
 import { heldFolder } from './folder-in-use.ts';
 import type { Moved } from './import-folder.ts';
 
@@ -33,6 +36,7 @@ export const moveOut = (options: ClusterOptions, dataDir: string): Promise<Moved
       const cache = filesIn(join(dataDir, 'files'));
       const table = filesOver(db);
       const files = await fetchAll(table, sharedFiles(cache, table));
+      await fetchArchives(db, dataDir);
       return { position, files };
     } finally {
       await db.close();
@@ -46,7 +50,7 @@ const caughtUp = async (db: Postgres, dataDir: string): Promise<number> => {
   try {
     await upgradeToStart(store, dataDir);
     preparePlace(store);
-    const position = await applied(db, store);
+    const position = await applied(db, store, join(dataDir, 'restoring'));
     dropPlace(store);
     return position;
   } finally {
@@ -54,19 +58,22 @@ const caughtUp = async (db: Postgres, dataDir: string): Promise<number> => {
   }
 };
 
-const applied = async (db: Postgres, store: Store): Promise<number> => {
+const applied = async (db: Postgres, store: Store, folder: string): Promise<number> => {
   const log = logIn(db);
+  const replacements = replacementsIn(storedFilesOver(db), folder);
   const registry = registryOf(allModules);
   const program = programOf(registry, store);
   let place: Place = readPlace(store) ?? (await log.origin());
   for (;;) {
     const { groups, isEnd } = await log.pull(place);
-    const commits = groups.map((group) => readable(group, program));
+    const { located, drop } = await replacements.fetch(groups);
+    const commits = groups.map((group) => located(readable(group, program)));
     const last = groups.at(-1);
     if (last) {
       applyCommits(store, registry, commits, () => writePlace(store, last));
       place = { seq: last.seq, token: last.token };
     }
+    await drop();
     if (isEnd) return place.seq;
   }
 };

@@ -1,23 +1,20 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import { dropOthers, publishFolder } from '../../../kernel/cluster/files/file-cache.ts';
 import { filesOver } from '../../../kernel/cluster/files/file-table.ts';
 import { leaseIn } from '../../../kernel/cluster/lease.ts';
-import { createPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
 import { createTables } from '../../../kernel/cluster/schema.ts';
-import { copyDatabase } from '../../../kernel/cluster/snapshots/copy-database.ts';
-import { putFile } from '../../../kernel/cluster/snapshots/snapshot-file.ts';
 import { snapshotsIn } from '../../../kernel/cluster/snapshots/snapshot-table.ts';
 import { filesIn } from '../../../kernel/platform/files.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
-import { uuid } from '../../../kernel/values/ids.ts';
 import { NotStarted } from '../../process/start-error.ts';
 import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { type ClusterKeys, clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import type { ClusterOptions } from '../options.ts';
+import { beginLogWith } from '../replacement/begin-log.ts';
+import { dropArchives, storeArchives } from '../shared-folder.ts';
 import { heldFolder } from './folder-in-use.ts';
 
 /** Result of a move, for the operator. */
@@ -78,27 +75,16 @@ const begin = async (
   const table = filesOver(db);
   const [cache, snapshots] = [filesIn(folder), snapshotsIn(db)];
   const files = await publishFolder(folder, cache, table, { isAgain: true });
+  const archives = await storeArchives(db, dataDir);
   const { logEnd } = await leaseIn(db).read();
-  const place = { seq: logEnd + 1, token: uuid() };
-  createPlace(store);
-  writePlace(store, place);
-  const copy = join(dataDir, 'restoring', `${uuid()}.db`);
-  await mkdir(join(dataDir, 'restoring'), { recursive: true, mode: 0o700 });
-  try {
-    const { erasure } = copyDatabase(store, copy);
-    const id = await snapshots.begin(place, erasure);
-    const { parts, sha256 } = await putFile(snapshots, id, copy);
-    if (!(await snapshots.beginLog(id, parts, sha256)))
-      throw new NotStarted(
-        'A node wrote to this cluster meanwhile. Stop all nodes, then try again.',
-      );
-  } finally {
-    await rm(copy, { force: true });
-  }
+  const position = await beginLogWith({ snapshots, store, dataDir, logEnd });
+  if (position === undefined)
+    throw new NotStarted('A node wrote to this cluster meanwhile. Stop all nodes, then try again.');
   if (isReplacing) {
     await db.query('DELETE FROM countinghouse.secret');
     await dropOthers(cache, table);
+    await dropArchives(db, archives);
   }
   await shareSecrets(db, keys, dataDir);
-  return { position: place.seq, files };
+  return { position, files };
 };

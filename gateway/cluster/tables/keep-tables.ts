@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
+import { storedFilesOver } from '../../../kernel/cluster/files/stored-files.ts';
 import { Diverged, logIn, NotApplied, Trimmed } from '../../../kernel/cluster/log.ts';
 import { preparePlace } from '../../../kernel/cluster/place.ts';
 import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
@@ -11,6 +12,7 @@ import {
   versionOf,
 } from '../../../kernel/cluster/reading/schema.ts';
 import { isRejected, openSession, type Session } from '../../../kernel/cluster/reading/session.ts';
+import { replacementsIn } from '../../../kernel/cluster/replacements.ts';
 import { type Registry, registryOf } from '../../../kernel/declare/module.ts';
 import type { ReadingTable } from '../../../kernel/declare/reading/reading-table.ts';
 import { migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
@@ -88,7 +90,8 @@ const keepByCopy = async (around: Around): Promise<number | undefined> => {
   try {
     const registry = registryOf(allModules);
     const program = await upToDate(store, dataDir, registry);
-    const keeper = keeperOf({ db: store, registry, log: logIn(db), tables });
+    const replacements = replacementsIn(storedFilesOver(db), join(dataDir, 'restoring'));
+    const keeper = keeperOf({ db: store, registry, log: logIn(db), replacements, tables });
     const versions: Versions = new Map(
       tables.map((table) => [table, versionOf(table, program)] as const),
     );

@@ -35,6 +35,13 @@ export const followDrops = (
   return { look: inTurn, stop: () => clearInterval(timer) };
 };
 
+type Publishing = {
+  /** Stores also what was deleted before. */
+  readonly isAgain?: boolean;
+  /** Company whose files are stored; null for all. */
+  readonly company?: string | null;
+};
+
 /**
  * Stores the files of a folder that PostgreSQL lacks; answers their number. What was deleted there is stored again only if
  * the folder is to replace it.
@@ -43,7 +50,7 @@ export const publishFolder = async (
   folder: string,
   cache: Files,
   table: FileTable,
-  { isAgain = false } = {},
+  { isAgain = false, company: only = null }: Publishing = {},
 ): Promise<number> => {
   const dropped = new Set(
     (isAgain ? [] : await table.droppedAfter(0)).map(
@@ -52,6 +59,7 @@ export const publishFolder = async (
   );
   let count = 0;
   for (const company of await foldersIn(folder)) {
+    if (only !== null && company !== only) continue;
     const known = await table.hashesOf(company);
     for (const part of await foldersIn(join(folder, company)))
       for (const hash of await readdir(join(folder, company, part))) {
@@ -66,10 +74,14 @@ export const publishFolder = async (
   return count;
 };
 
-/** Reads all stored files, so that the folder has them; answers their number. */
-export const fetchAll = async (table: FileTable, files: Files): Promise<number> => {
+/** Reads the stored files of a company, or of all (null), so that the folder has them; answers their number. */
+export const fetchAll = async (
+  table: FileTable,
+  files: Files,
+  only: string | null = null,
+): Promise<number> => {
   let count = 0;
-  for (const company of await table.companies())
+  for (const company of only === null ? await table.companies() : [only])
     for (const hash of await table.hashesOf(company)) {
       await files.get(company, hash);
       count += 1;

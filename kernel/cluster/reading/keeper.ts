@@ -9,6 +9,7 @@ import { clusterLimits } from '../cluster-limits.ts';
 import { type Log, type LoggedGroup, NotApplied, type Place } from '../log.ts';
 import { readPlace, writePlace } from '../place.ts';
 import { programOf, readable } from '../program.ts';
+import type { FetchedReplacements, Replacements } from '../replacements.ts';
 import { clearChanges, trackChanges } from './change-tables.ts';
 import { notePlace, readingSchema } from './schema.ts';
 import type { Session } from './session.ts';
@@ -20,6 +21,7 @@ export type Keeping = {
   readonly db: Connection;
   readonly registry: Registry;
   readonly log: Log;
+  readonly replacements: Replacements;
   readonly tables: readonly ReadingTable[];
 };
 
@@ -43,7 +45,7 @@ export type Keeper = {
  * PostgreSQL in one transaction, and commits its copy after it. So the copy is never ahead of a table but for a new one, which
  * is filled. Where PostgreSQL committed and the copy did not, the copy applies these groups again, whose changes cover the difference.
  */
-export const keeperOf = ({ db, registry, log, tables }: Keeping): Keeper => {
+export const keeperOf = ({ db, registry, log, replacements, tables }: Keeping): Keeper => {
   const program = programOf(registry, db);
   const sources = sourcesOf(tables);
   trackChanges(db, sources);
@@ -60,10 +62,11 @@ export const keeperOf = ({ db, registry, log, tables }: Keeping): Keeper => {
     const path = [from, ...groups];
     const tasks = tables.map((table) => ({ table, task: taskOf(places.get(table), path, isEnd) }));
     if (groups.length === 0 && tasks.every(({ task }) => task === 'change')) return;
+    const fetched = await replacements.fetch(groups);
     db.sqlite.exec('BEGIN IMMEDIATE');
     let isErased = false;
     try {
-      isErased = apply(groups);
+      isErased = apply(groups, fetched);
       writePlace(db, to);
       await session.transaction(async () => {
         for (const { table, task } of tasks) {
@@ -77,6 +80,8 @@ export const keeperOf = ({ db, registry, log, tables }: Keeping): Keeper => {
     } catch (error) {
       if (db.sqlite.inTransaction) db.sqlite.exec('ROLLBACK');
       throw error;
+    } finally {
+      await fetched.drop();
     }
     place = to;
     for (const { table, task } of tasks) if (task !== 'wait') places.set(table, to);
@@ -87,8 +92,8 @@ export const keeperOf = ({ db, registry, log, tables }: Keeping): Keeper => {
   };
 
   /** Applies groups in the open transaction; true if they erase personal values. */
-  const apply = (groups: readonly LoggedGroup[]): boolean => {
-    const commits = groups.map((group) => readable(group, program));
+  const apply = (groups: readonly LoggedGroup[], { located }: FetchedReplacements): boolean => {
+    const commits = groups.map((group) => located(readable(group, program)));
     try {
       const { entries } = applyInTransaction(db, registry, commits);
       return entries.some(({ event_type: type }) => type === personalErased.type);

@@ -1,5 +1,6 @@
 import type { Place } from '../log.ts';
 import type { Postgres } from '../postgres.ts';
+import { replacementPrefix } from '../replacements.ts';
 
 /** Copy of the database in PostgreSQL, which has all groups of the log up to its place. */
 export type Snapshot = Place & {
@@ -37,8 +38,13 @@ export type SnapshotTable = {
   /** Deletes the log up to the place of a snapshot, whose own group keeps its place alone. */
   readonly trim: (place: Place) => Promise<void>;
   readonly sizeAfter: (place: Place) => Promise<LogSize>;
-  /** Makes a snapshot the beginning of the log, under a new epoch; false if the log ends at its place or after it. */
-  readonly beginLog: (id: number, parts: number, sha256: string) => Promise<boolean>;
+  /** Makes a snapshot the beginning of the log, under a new epoch, with further statements; false if the log ends at its place or after it. */
+  readonly beginLog: (
+    id: number,
+    parts: number,
+    sha256: string,
+    also?: readonly string[],
+  ) => Promise<boolean>;
 };
 
 const newestSql = `SELECT s.id, s.seq, s.token, s.sha256, s.parts, s.erasure, s.is_for_erasure,
@@ -58,13 +64,20 @@ const trimSql = `WITH base AS (
  emptied AS (
   UPDATE countinghouse.log l SET bytes='' FROM base WHERE l.seq=base.seq AND l.bytes<>'')
  DELETE FROM countinghouse.log l USING base WHERE l.seq<base.seq`;
+const dropReplacementsSql = `DELETE FROM countinghouse.stored_file
+ WHERE starts_with(name, '${replacementPrefix}') AND (seq IS NULL OR seq<=$1)`;
 const reachesSql = 'SELECT 1 FROM countinghouse.log WHERE seq<$1 LIMIT 1';
 const sizeSql = `SELECT coalesce(sum(octet_length(bytes)), 0) AS bytes,
  coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0) AS age
  FROM countinghouse.log WHERE seq>$1`;
 
 // The numbers and the hash are checked below, since a text of several statements takes no parameters.
-const beginLogSql = (id: number, parts: number, sha256: string): string => `BEGIN;
+const beginLogSql = (
+  id: number,
+  parts: number,
+  sha256: string,
+  also: readonly string[],
+): string => `BEGIN;
 SELECT epoch FROM countinghouse.epoch FOR UPDATE;
 UPDATE countinghouse.epoch SET epoch=epoch + 1;
 UPDATE countinghouse.lease SET node='', address='', until='-infinity',
@@ -80,6 +93,8 @@ INSERT INTO countinghouse.log(seq, epoch, token, bytes)
  SELECT seq, (SELECT epoch FROM countinghouse.epoch), token, '' FROM countinghouse.snapshot WHERE id=${id};
 UPDATE countinghouse.snapshot SET parts=${parts}, sha256='${sha256}' WHERE id=${id};
 DELETE FROM countinghouse.snapshot WHERE id<>${id};
+DELETE FROM countinghouse.stored_file WHERE starts_with(name, '${replacementPrefix}');
+${also.map((one) => `${one};`).join('\n')}
 COMMIT;`;
 
 const grown = 'CH001';
@@ -118,19 +133,20 @@ export const snapshotsIn = (db: Postgres): SnapshotTable => ({
   reachesBefore: async ({ seq }) => (await db.query(reachesSql, [seq])).length > 0,
   trim: async ({ seq, token }) => {
     await db.query(trimSql, [seq, token]);
+    await db.query(dropReplacementsSql, [seq]);
     // Deleted rows leave the files of the tables now, not at the next automatic VACUUM.
-    for (const table of ['log', 'snapshot', 'snapshot_part'])
+    for (const table of ['log', 'snapshot', 'snapshot_part', 'stored_file'])
       await db.query(`VACUUM countinghouse.${table}`);
   },
   sizeAfter: async ({ seq }) => {
     const [row] = await db.query(sizeSql, [seq]);
     return { bytes: Number(row?.['bytes']), ageMs: Number(row?.['age']) };
   },
-  beginLog: async (id, parts, sha256) => {
+  beginLog: async (id, parts, sha256, also = []) => {
     if (!Number.isSafeInteger(id) || !Number.isSafeInteger(parts) || !/^[0-9a-f]{64}$/.test(sha256))
       throw new Error('not a snapshot');
     try {
-      await db.query(beginLogSql(id, parts, sha256));
+      await db.query(beginLogSql(id, parts, sha256, also));
       return true;
     } catch (error) {
       await db.query('ROLLBACK');

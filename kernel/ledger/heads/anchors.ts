@@ -68,7 +68,7 @@ export const anchorsIn = (folder: string): Anchors => {
   const file = join(folder, 'heads.jsonl');
   return {
     folder,
-    read: () => (existsSync(file) ? headsIn(readFileSync(file, 'utf8')) : []),
+    read: () => (existsSync(file) ? withoutRepetition(headsIn(readFileSync(file, 'utf8'))) : []),
     append: (signed) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const key = join(folder, `${keyIdOf(signed.public_key)}.key`);
@@ -83,6 +83,10 @@ export const anchorsIn = (folder: string): Anchors => {
         : [],
   };
 };
+
+/** Heads without those that two nodes on one machine appended at the same moment. */
+const withoutRepetition = (heads: readonly SignedHead[]): readonly SignedHead[] =>
+  heads.filter((one, at) => canonical(one) !== canonical(heads[at - 1] ?? null));
 
 /** Appends a line durably; a line truncated by a crash is ended first. */
 const appendLine = (file: string, line: string): void => {

@@ -29,18 +29,26 @@ const signerOf = (publicKey: string, by: Signer['sign']): Signer => ({
 
 /** Key in a PEM file (PKCS 8); created where it is missing and `makes` allows it. */
 export const keyFileSigner = (file: string, { makes }: { readonly makes: boolean }): Signer => {
-  if (makes && !existsSync(file)) makeKeyFile(file);
-  const key = createPrivateKey(readFileSync(file, 'utf8'));
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no Ed25519 key.`);
+  if (makes && !existsSync(file)) writeKeyFile(file, newKeyPem());
+  return pemSigner(readFileSync(file, 'utf8'), file);
+};
+
+/** Key in PEM (PKCS 8); `from` names where it comes from in an error. */
+export const pemSigner = (pem: string, from: string): Signer => {
+  const key = createPrivateKey(pem);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${from} holds no Ed25519 key.`);
   return signerOf(publicKeyOf(createPublicKey(key)), (message) =>
     Promise.resolve(sign(null, message, key).toString('base64')),
   );
 };
 
-const makeKeyFile = (file: string): void => {
+/** New private key in PEM. */
+export const newKeyPem = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** Writes a private key to a file that must not exist. */
+export const writeKeyFile = (file: string, pem: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   writeFileSync(file, pem, { mode: 0o600, flag: 'wx', flush: true });
 };
 

@@ -45,6 +45,22 @@ export const rollbackOf = (
   };
 };
 
+/** True if a later head in the ledger, signed by one of the keys, gives up every entry that is missing. */
+export const isAccepted = (
+  { number, abandons }: Pick<Rollback, 'number' | 'abandons'>,
+  stored: readonly SignedHead[],
+  keys: readonly string[],
+): boolean => {
+  const later = stored.filter(
+    (one) => one.head.number > number && keys.includes(one.public_key) && isSignedHead(one),
+  );
+  return abandons.every(({ company, through }) =>
+    later.some(({ head }) =>
+      head.abandons.some((one) => one.company === company && one.through >= through),
+    ),
+  );
+};
+
 const abandonedOf = (
   reader: Reader,
   leaf: ChainHead,

@@ -5,6 +5,7 @@ import { instant } from '../../values/clock.ts';
 import { sendAsSystem } from '../../writer/system-command.ts';
 import { genesis } from '../entry.ts';
 import type { Anchors } from './anchors.ts';
+import { appendMissing } from './append-missing.ts';
 import {
   type Abandoned,
   type Head,
@@ -16,7 +17,7 @@ import {
 } from './head.ts';
 import type { Signer } from './key.ts';
 import type { Rollback } from './rollback.ts';
-import { chainHeads, newestStored, seriesCounters, storedHeads } from './stored-heads.ts';
+import { chainHeads, newestStored, seriesCounters } from './stored-heads.ts';
 
 /** Name of the command that records a signed head. */
 export const recordHead = 'ledger.heads.record';
@@ -38,8 +39,12 @@ export type HeadSigning = {
   readonly sign: (
     reason: HeadReason,
     abandons?: readonly Abandoned[],
+    /** Newest head that is known outside; the next number is above it. */
+    witnessed?: Witnessed,
   ) => Promise<SignedHead | undefined>;
 };
+
+type Witnessed = Pick<Rollback, 'number' | 'hash'>;
 
 /** Signing of heads, with the rollback that keeps the service read-only. */
 export type HeadKeeping = HeadSigning & { readonly rollback: () => Rollback | undefined };
@@ -50,23 +55,28 @@ type Around = Pick<Services, 'bus' | 'reader'>;
 export const headSigning = (around: Around, evidence: Evidence): HeadSigning => {
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    sign: (reason, abandons = []) => {
-      const signed = turn.then(() => signHead(around, evidence, reason, abandons));
+    sign: (reason, abandons = [], witnessed = undefined) => {
+      const signed = turn.then(() => signHead(around, evidence, { reason, abandons, witnessed }));
       turn = signed.catch(() => undefined);
       return signed;
     },
   };
 };
 
+type Occasion = {
+  readonly reason: HeadReason;
+  readonly abandons: readonly Abandoned[];
+  readonly witnessed: Witnessed | undefined;
+};
+
 const signHead = async (
   around: Around,
   evidence: Evidence,
-  reason: HeadReason,
-  abandons: readonly Abandoned[],
+  occasion: Occasion,
 ): Promise<SignedHead | undefined> => {
   const { signer, previousSigner } = evidence;
   if (!signer) return undefined;
-  const { head, chains } = stated(around, evidence, signer, reason, abandons);
+  const { head, chains } = stated(around, evidence, signer, occasion);
   const message = messageOf(head);
   const isRotation = head.reason === 'key_rotation' && previousSigner !== undefined;
   const signed: SignedHead = {
@@ -80,7 +90,7 @@ const signHead = async (
   const outcome = await sendAsSystem(around, sendNamed(recordHead, signed), errand);
   if (!outcome.done)
     throw new Error(`a signed head was not recorded: ${outcome.code} ${outcome.error ?? ''}`);
-  appendMissing(around, evidence, signed);
+  appendMissing(around.reader({ company_id: instance }), evidence, [signed]);
   await evidence.deliver(signed);
   return signed;
 };
@@ -90,15 +100,16 @@ const stated = (
   around: Around,
   { installation, anchors, previousSigner }: Evidence,
   signer: Signer,
-  reason: HeadReason,
-  abandons: readonly Abandoned[],
+  { reason, abandons, witnessed }: Occasion,
 ): { readonly head: Head; readonly chains: SignedHead['chains'] } => {
   const reader = around.reader({ company_id: instance });
   const stored = newestStored(reader);
   const anchored = (anchors?.read() ?? []).findLast(({ head }) => head.number > stored.number);
-  const before = anchored
+  const known = anchored
     ? { number: anchored.head.number, hash: hashOfHead(anchored.head), key: anchored.head.key }
     : stored;
+  const before =
+    witnessed && witnessed.number > known.number ? { ...witnessed, key: known.key } : known;
   const isNewKey = before.key !== '' && before.key !== signer.id;
   const isRotation = previousSigner?.id === before.key;
   const chains = chainHeads(reader);
@@ -116,16 +127,4 @@ const stated = (
     previous_key: isNewKey ? before.key : null,
   };
   return { head, chains };
-};
-
-/** Appends what the ledger has and the folder lacks, so that a crash between the two leaves no hole. */
-const appendMissing = ({ reader }: Around, { anchors }: Evidence, signed: SignedHead): void => {
-  if (!anchors) return;
-  const last = anchors.read().at(-1)?.head.number ?? 0;
-  const behind =
-    last < signed.head.number - 1
-      ? storedHeads(reader({ company_id: instance })).filter(({ head }) => head.number > last)
-      : [];
-  for (const one of behind) if (one.head.number < signed.head.number) anchors.append(one);
-  anchors.append(signed);
 };

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { archiveOf } from '../folders.ts';
 import { knownKey, type OpeningKeys } from './encryption/key.ts';
 import { hashOfFile, isAgeFile, type Measure, unseal } from './encryption/sealed-archive.ts';
@@ -13,15 +14,16 @@ export type Archive = {
 
 /** The stored archive of a backup: of a company, or of the installation (null). */
 export const storedArchive = async (
-  dataDir: string,
+  { settings, sharedFolder }: Pick<Services, 'settings' | 'sharedFolder'>,
   company: string | null,
   id: string,
   recovery_key?: string,
-): Promise<Archive> => ({
-  file: archiveOf(dataDir, company, id),
-  keys: { local: await knownKey(dataDir), recovery_key },
-  isStored: true,
-});
+): Promise<Archive> => {
+  const { dataDir } = settings;
+  const file = archiveOf(dataDir, company, id);
+  await sharedFolder?.fetch(file);
+  return { file, keys: { local: await knownKey(dataDir), recovery_key }, isStored: true };
+};
 
 /** An uploaded archive: encrypted for this installation or for a recovery key, or not encrypted. */
 export const uploadedArchive = async (

@@ -10,12 +10,12 @@ const stepsOf = (db: Connection): Set<string> =>
       .map(({ name }) => String(name)),
   );
 
-/** Everything that a schema declares, as it was written; what SQLite keeps for itself is none of ours. */
+/** Everything that a schema declares, as it was written; SQLite's own tables and the place in a cluster are left out. */
 const declaredIn = (db: Connection): Map<string, string> =>
   new Map(
     db
       .prepare(
-        "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+        "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name<>'cluster_place'",
       )
       .all()
       .map(({ type, name, sql }) => [`${type} ${name}`, String(sql)]),

@@ -17,7 +17,7 @@ export const contents = query('backups.company.contents', {
     'A damaged archive is refused with `bad_archive`.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({ backup_id: AnyId }),
   gives: Contents,
   refuses: [notFound, backupNotReady, badArchive],

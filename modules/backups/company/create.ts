@@ -16,7 +16,7 @@ export const create = command('backups.company.create', {
     'Manual backups stay until `backups_company_remove`.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({
     label: Type.Optional(orNull(Label)),
     include_files: Type.Optional(Type.Boolean({ default: true })),

@@ -13,7 +13,7 @@ export const downloadPlain = query('backups.company.downloadPlain', {
     'The export is recorded in the ledger as not encrypted.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   takes: Type.Object({ backup_id: AnyId, ...PlainExport.properties }),
   gives: Bytes,

@@ -13,7 +13,7 @@ export const download = query('backups.company.download', {
     'Read it back with `backups_company_upload`.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({ backup_id: AnyId }),
   gives: Bytes,
   media: 'application/octet-stream',

@@ -15,7 +15,7 @@ export const inspect = command('backups.company.inspect', {
     'The refusals are those of `backups_company_upload`.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, contents: prepared<Contents>() }),

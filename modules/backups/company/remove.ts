@@ -17,7 +17,7 @@ export const remove = command('backups.company.remove', {
     'Only owners delete backups.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   status: 204,
   on: backup,
   at: ({ backup_id }) => backup_id,

@@ -19,7 +19,7 @@ export const restoreAsNew = command('backups.company.restoreAsNew', {
     'Close the new company to undo.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   takes: Type.Object({ backup_id: AnyId, name: Type.Optional(orNull(Name)) }),
   gives: writtenWith({ job_id: Type.String() }),

@@ -19,7 +19,7 @@ export const restore = command('backups.company.restore', {
     'Undo by restoring the safety backup.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   takes: Type.Object({
     backup_id: AnyId,

@@ -25,7 +25,7 @@ export const upload = command('backups.company.upload', {
     'Delete it with `backups_company_remove`.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   takes: Type.Object({ ...ArchiveForm, kept: prepared<Kept>() }),
   gives: BackupAfter,
@@ -37,7 +37,7 @@ export const upload = command('backups.company.upload', {
       ? undefined
       : { file: archiveOf(dataDir, company_id, id), recipients: await recipientsOf(services) };
     const readKept = () => readUpload(services, input, keep);
-    const read = await (keep ? whileUnfinished(dataDir, company_id, id, readKept) : readKept());
+    const read = await (keep ? whileUnfinished(services, company_id, id, readKept) : readKept());
     if (isRefusal(read)) return read;
     const { meta, counts, size_bytes, sha256 } = read;
     const kept: Kept = {

@@ -26,7 +26,7 @@ export const verify = command('backups.company.verify', {
     'The backup must be ready (`backup_not_ready`).',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   keyless: true,
   takes: Type.Object({ backup_id: AnyId, verified: prepared<typeof Verified.static>() }),
   gives: Verified,

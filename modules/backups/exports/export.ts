@@ -121,7 +121,8 @@ const written = async (
 ): Promise<Measure | Refusal> => {
   const { dataDir, version } = services.settings;
   const asked = { dataDir, version, ts, ...target };
-  if (backup_id === undefined)
+  if (backup_id === undefined) {
+    await services.sharedFolder?.fetchFiles(of === 'company' ? company.id : null);
     return (await (of === 'company'
       ? services.work(packCompanyTask, { ...asked, company: company.id, includeFiles: true })
       : services.work(packInstallationTask, {
@@ -129,8 +130,9 @@ const written = async (
           what: 'all',
           company_name: company.name,
         }))) as Measure;
+  }
   const owner = of === 'company' ? company.id : null;
-  const archive = await storedArchive(dataDir, owner, backup_id);
+  const archive = await storedArchive(services, owner, backup_id);
   const answer = await services.work(exportStoredTask, { archive, ...target });
   const measure = answer as Measure | DamagedAnswer;
   if (!isDamaged(measure)) return measure;

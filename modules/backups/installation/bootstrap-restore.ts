@@ -45,7 +45,7 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
     'Archives of another machine need `recovery_key`; at most 250 MB are accepted (`archive_too_large`).',
   ],
   by: 'public',
-  ofOneNode: true,
+  ofLeader: true,
   keyless: true,
   takes: Type.Object({
     ...ArchiveForm,

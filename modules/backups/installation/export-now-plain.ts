@@ -15,7 +15,7 @@ export const exportNowPlain = query('backups.installation.exportNowPlain', {
     'Only in the first company.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   takes: Type.Object({ ...PlainExport.properties }),
   gives: Bytes,

@@ -15,7 +15,7 @@ export const exportNow = query('backups.installation.exportNow', {
     'Only in the first company.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({}),
   gives: Bytes,
   media: 'application/octet-stream',

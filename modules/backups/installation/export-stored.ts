@@ -15,7 +15,7 @@ export const exportStored = query('backups.installation.exportStored', {
     'Only in the first company.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({ backup_id: AnyId }),
   gives: Bytes,
   media: 'application/octet-stream',

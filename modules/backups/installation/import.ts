@@ -21,7 +21,7 @@ export const importArchive = command('backups.installation.import', {
     'Only for owners of the first company.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, ready: prepared<ToRestore>() }),

@@ -19,7 +19,7 @@ export const remove = command('backups.installation.remove', {
     'Only for owners of the first company.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   status: 204,
   on: backup,
   at: ({ backup_id }) => backup_id,

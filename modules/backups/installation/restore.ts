@@ -8,6 +8,7 @@ import { ArchiveForm } from '../archives/container/upload.ts';
 import { isDamaged } from '../archives/damage.ts';
 import { type ToRestore, toRestore } from '../archives/installation/replacement.ts';
 import { restoreFilesTask } from '../archives/installation/restore-files.ts';
+import { archiveOf } from '../folders.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
 import {
@@ -35,7 +36,7 @@ export const restore = command('backups.installation.restore', {
     'Only in the first company.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({
@@ -58,11 +59,17 @@ export const restore = command('backups.installation.restore', {
     const { status, backup_type } = stored.state;
     if (status !== 'ready') return backupNotReady({ status });
     const { dataDir } = services.settings;
-    const archive = await storedArchive(dataDir, null, backup_id, recovery_key);
+    const archive = await storedArchive(services, null, backup_id, recovery_key);
     if (backup_type === 'files') {
       const files = filesOf(dataDir, backup_id);
+      const { sharedFolder } = services;
+      for (const id of new Set(files.map((file) => file.in)))
+        await sharedFolder?.fetch(archiveOf(dataDir, null, id));
+      await sharedFolder?.fetchFiles(null);
       const answer = await services.work(restoreFilesTask, { dataDir, files, keys: archive.keys });
-      return isDamaged(answer) ? unusable(answer) : { backup_id };
+      if (isDamaged(answer)) return unusable(answer);
+      await sharedFolder?.storeFiles(null);
+      return { backup_id };
     }
     const ready = await toRestore(services, archive);
     return isRefusal(ready) ? ready : { backup_id, ready };

@@ -23,7 +23,7 @@ export const trigger = command('backups.installation.trigger', {
     'Only in the first company.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({
     type: inQuery(Type.Union([Type.Literal('database'), Type.Literal('files')])),
     kept: prepared<Kept>(),

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
-import { archiveOf } from '../folders.ts';
+import { archiveOf, isStored } from '../folders.ts';
 import { backup } from '../records/backup.ts';
 import { dropUnfinished, notesIn } from '../records/note.ts';
 import { afterReset } from '../reset/after.ts';
@@ -33,16 +32,19 @@ export const adoptBackups = async (services: Services): Promise<void> => {
   dropUnfinished(dataDir, (id) => isKept.has(reader.state(backup, id)?.status));
   await afterReset(services);
   await tellRefused(services);
-  const unknown = notesIn(dataDir).filter(
-    (note) => !reader.any(note.backup_id) && isWhole(services, note),
-  );
+  const unknown: Kept[] = [];
+  for (const note of notesIn(dataDir))
+    if (!reader.any(note.backup_id) && (await isWhole(services, note))) unknown.push(note);
   if (unknown.length > 0) await done(services, keep, { backups: unknown });
 };
 
 /** True if the archive and its company exist. */
-const isWhole = (services: Services, { backup_id, company_id, made }: Kept): boolean => {
+const isWhole = async (
+  services: Services,
+  { backup_id, company_id, made }: Kept,
+): Promise<boolean> => {
   const archive = archiveOf(services.settings.dataDir, company_id, backup_id);
-  const isThere = made.size_bytes === 0 || existsSync(archive);
+  const isThere = made.size_bytes === 0 || (await isStored(services, archive));
   return isThere && (company_id === null || hasCompany(services, company_id));
 };
 

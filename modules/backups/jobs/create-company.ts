@@ -19,7 +19,8 @@ export const packed = async (
   includeFiles: boolean,
 ): Promise<Packed> => {
   const { dataDir, version } = services.settings;
-  return whileUnfinished(dataDir, company, backupId, async () => {
+  if (includeFiles) await services.sharedFolder?.fetchFiles(company);
+  return whileUnfinished(services, company, backupId, async () => {
     const asked = {
       ...{ dataDir, company, includeFiles, version, ts: instant() },
       recipients: await recipientsOf(services),
@@ -38,6 +39,6 @@ export const createCompany = async (job: RunningJob, services: Services): Promis
   const made = await packed(services, company_id, backup_id, state.include_files);
   const { backup_type, kind, label, include_files, source_company_id } = state;
   const what = { company_id, backup_type, kind, label, include_files, source_company_id };
-  writeNote(services.settings.dataDir, { backup_id, ...what, made_at: instant(), made });
+  await writeNote(services, { backup_id, ...what, made_at: instant(), made });
   await done(services, finish, { job_id, made, result: { backup_id } });
 };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { companyOf, instance } from '../../../kernel/reader/reader.ts';
 import { instant } from '../../../kernel/values/clock.ts';
@@ -8,7 +7,7 @@ import {
   packInstallationTask,
   type StoredFile,
 } from '../archives/installation/pack.ts';
-import { archiveOf } from '../folders.ts';
+import { archiveOf, isStored } from '../folders.ts';
 import { backup, type Made } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
 import { filesOf, whileUnfinished, writeFiles, writeNote } from '../records/note.ts';
@@ -30,11 +29,12 @@ export const packedInstallation = async (services: Services, wanted: Wanted): Pr
   const { dataDir, version } = services.settings;
   const { backup_id: id, backup_type: what } = wanted;
   const ts = instant();
-  const { files, ...measure } = await whileUnfinished(dataDir, null, id, async () => {
+  if (what === 'files') await services.sharedFolder?.fetchFiles(null);
+  const { files, ...measure } = await whileUnfinished(services, null, id, async () => {
     const asked = {
       ...{ dataDir, what, version, ts, id },
       company_name: companyNameOf(services),
-      before: what === 'files' ? filesBefore(services) : [],
+      before: what === 'files' ? await filesBefore(services) : [],
       file: archiveOf(dataDir, null, id),
       recipients: await recipientsOf(services),
     };
@@ -44,7 +44,7 @@ export const packedInstallation = async (services: Services, wanted: Wanted): Pr
   const include_files = what === 'files';
   const of = { company_id: null, source_company_id: null, include_files, made_at: ts };
   const kept: Kept = { ...wanted, ...of, made };
-  if (what === 'files') writeFiles(dataDir, id, files);
+  if (what === 'files') await writeFiles(services, id, files);
   return kept;
 };
 
@@ -55,13 +55,15 @@ export const companyNameOf = (services: Services): string => {
 };
 
 /** The files that the last backup of files lists, as far as the archives are there that hold them. */
-const filesBefore = (services: Services): readonly StoredFile[] => {
+const filesBefore = async (services: Services): Promise<readonly StoredFile[]> => {
   const { dataDir } = services.settings;
   const all = backupsOf(services.reader({ company_id: instance }), null);
   const last = all.find(({ state }) => state.backup_type === 'files' && state.status === 'ready');
-  return last
-    ? filesOf(dataDir, last.id).filter((file) => existsSync(archiveOf(dataDir, null, file.in)))
-    : [];
+  const files = last ? filesOf(dataDir, last.id) : [];
+  const there = new Set<string>();
+  for (const id of new Set(files.map((file) => file.in)))
+    if (await isStored(services, archiveOf(dataDir, null, id))) there.add(id);
+  return files.filter((file) => there.has(file.in));
 };
 
 /** Makes a scheduled backup of the installation. */
@@ -73,7 +75,7 @@ export const createInstallation = async (job: RunningJob, services: Services): P
   const { backup_type, kind, label } = state;
   await done(services, step, { job_id, progress: 0.1 });
   const kept = await packedInstallation(services, { backup_id, backup_type, kind, label });
-  writeNote(services.settings.dataDir, kept);
+  await writeNote(services, kept);
   await done(services, finish, {
     job_id,
     made: kept.made,

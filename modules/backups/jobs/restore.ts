@@ -26,8 +26,8 @@ import { done, systemCommand } from './system-command.ts';
 /** Attempts of a restore while the company is being written to. */
 const attempts = 5;
 
-const archiveFor = ({ company_id, backup_id }: RunningJob, { settings }: Services) =>
-  storedArchive(settings.dataDir, company_id, backup_id);
+const archiveFor = ({ company_id, backup_id }: RunningJob, services: Services) =>
+  storedArchive(services, company_id, backup_id);
 
 const whole = <T>(answer: unknown): T => {
   if (isDamaged(answer)) throw new Error(`The archive cannot be used: ${answer.damaged}.`);
@@ -61,6 +61,7 @@ export const restoreInPlace = (job: RunningJob, services: Services): Promise<voi
     const headsFolder = services.settings.evidence?.folder;
     const asked = { dataDir, archive, folder, company, headsFolder };
     const { database, head } = whole<Staged>(await services.work(stageCompanyTask, asked));
+    await shared(services, company, database);
     await done(services, step, { job_id, progress: 0.6 });
     for (let attempt = 1; ; attempt += 1) {
       const safety = await madeSafe(services, company);
@@ -82,6 +83,16 @@ export const restoreInPlace = (job: RunningJob, services: Services): Promise<voi
     }
   });
 
+/** Gives the other nodes of a cluster the restored files and rows of a company. */
+const shared = async (
+  { sharedFolder }: Services,
+  company: string,
+  database: string,
+): Promise<void> => {
+  await sharedFolder?.storeFiles(company);
+  await sharedFolder?.storeReplacement(database);
+};
+
 /** Backs up the current state of a company; answers the backup and its number of entries. */
 const madeSafe = async (
   services: Services,
@@ -100,7 +111,7 @@ const madeSafe = async (
     made_at: instant(),
     made,
   };
-  writeNote(services.settings.dataDir, kept);
+  await writeNote(services, kept);
   await done(services, keep, { backups: [kept] });
   return { id, count: made.entry_count };
 };
@@ -155,6 +166,7 @@ export const copyCompany = async (
     const headsFolder = services.settings.evidence?.folder;
     const asked = { dataDir, archive, folder, company, move, headsFolder };
     const { database, head } = whole<Staged>(await services.work(stageCompanyTask, asked));
+    await shared(services, company, database);
     await done(services, replace, {
       job_id,
       company_id: company,

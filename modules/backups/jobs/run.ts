@@ -67,18 +67,24 @@ export const notesBackup = later('backups.notesBackup', {
   run: async ({ data }, services) => {
     if (data.made === null) return;
     const made_at = data.made_at ?? services.settings.startedAt;
-    writeNote(services.settings.dataDir, { ...data, made: data.made, made_at });
+    await writeNote(services, { ...data, made: data.made, made_at });
   },
 });
 
 /** A deleted backup's archive goes from the disk. */
 export const removesArchive = later('backups.removesArchive', {
   when: backupDeleted,
-  run: async ({ entity_id, data }, services) => {
-    const { dataDir } = services.settings;
-    rmSync(archiveOf(dataDir, data.company_id, entity_id), { force: true });
-    rmSync(noteOf(dataDir, data.company_id, entity_id), { force: true });
-    if (data.company_id === null) rmSync(filesNoteOf(dataDir, entity_id), { force: true });
+  run: async ({ entity_id, data }, { settings, sharedFolder }) => {
+    const { dataDir } = settings;
+    const paths = [
+      archiveOf(dataDir, data.company_id, entity_id),
+      noteOf(dataDir, data.company_id, entity_id),
+      ...(data.company_id === null ? [filesNoteOf(dataDir, entity_id)] : []),
+    ];
+    for (const path of paths) {
+      await sharedFolder?.drop(path);
+      rmSync(path, { force: true });
+    }
   },
 });
 

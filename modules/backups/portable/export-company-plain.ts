@@ -13,7 +13,7 @@ export const exportCompanyPlain = query('backups.portable.exportCompanyPlain', {
     'The export is recorded in the ledger as not encrypted.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   takes: Type.Object({ ...PlainExport.properties }),
   gives: Bytes,

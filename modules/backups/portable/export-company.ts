@@ -12,7 +12,7 @@ export const exportCompany = query('backups.portable.exportCompany', {
     '`backups_portable_importCompany` reads it.',
   ],
   by: 'admin',
-  ofOneNode: true,
+  ofLeader: true,
   takes: Type.Object({}),
   gives: Bytes,
   media: 'application/octet-stream',

@@ -31,7 +31,7 @@ export const importCompany = command('backups.portable.importCompany', {
     'Close the new company to undo.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({ ...ArchiveForm, copy: prepared<Copy>() }),

@@ -11,14 +11,20 @@ import { basename, dirname, join } from 'node:path';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Services } from '../../../kernel/declare/services.ts';
 import type { StoredFile } from '../archives/installation/pack.ts';
-import { filesNoteOf, foldersIn, noteOf, unfinishedMarkOf } from '../folders.ts';
+import { archiveOf, filesNoteOf, foldersIn, noteOf, unfinishedMarkOf } from '../folders.ts';
 import { Kept } from '../jobs/keep.ts';
 
+type Sharing = Pick<Services, 'settings' | 'sharedFolder'>;
+
 /** Writes the description of a backup next to its archive, so that it is found again after a restore. */
-export const writeNote = (dataDir: string, backup: Kept): void => {
+export const writeNote = async (services: Sharing, backup: Kept): Promise<void> => {
+  const { dataDir } = services.settings;
   const { company_id, backup_id } = backup;
-  write(noteOf(dataDir, company_id, backup_id), backup);
+  const note = noteOf(dataDir, company_id, backup_id);
+  write(note, backup);
+  await services.sharedFolder?.store(note);
   rmSync(unfinishedMarkOf(dataDir, company_id, backup_id), { force: true });
 };
 
@@ -27,17 +33,19 @@ export const writeNote = (dataDir: string, backup: Kept): void => {
  * it. The mark is removed if no archive is made.
  */
 export const whileUnfinished = async <Made>(
-  dataDir: string,
+  services: Sharing,
   company: string | null,
   id: string,
   make: () => Promise<Made>,
 ): Promise<Made> => {
+  const { dataDir } = services.settings;
   const path = unfinishedMarkOf(dataDir, company, id);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(path, '', { mode: 0o600 });
   try {
     const made = await make();
     if (isRefusal(made)) rmSync(path, { force: true });
+    else await storeArchive(services, archiveOf(dataDir, company, id));
     return made;
   } catch (error) {
     rmSync(path, { force: true });
@@ -61,9 +69,23 @@ export const dropUnfinished = (dataDir: string, isKnown: (id: string) => boolean
   }
 };
 
+/** Stores an archive, if one was made, for all nodes that may lead; none keeps it, so that its deletion holds for all. */
+const storeArchive = async ({ sharedFolder }: Sharing, archive: string): Promise<void> => {
+  if (!sharedFolder || !existsSync(archive)) return;
+  await sharedFolder.store(archive);
+  rmSync(archive, { force: true });
+};
+
 /** Writes the list of files of a backup of files, with the archive that holds each. */
-export const writeFiles = (dataDir: string, id: string, files: readonly StoredFile[]): void =>
-  write(filesNoteOf(dataDir, id), files);
+export const writeFiles = async (
+  { settings, sharedFolder }: Sharing,
+  id: string,
+  files: readonly StoredFile[],
+): Promise<void> => {
+  const note = filesNoteOf(settings.dataDir, id);
+  write(note, files);
+  await sharedFolder?.store(note);
+};
 
 const write = (path: string, value: unknown): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -49,7 +49,7 @@ export const request = command('backups.reset.request', {
     'Only for owners of the first company.',
   ],
   by: 'owner',
-  ofOneNode: true,
+  ofLeader: true,
   needsSession: true,
   keyless: true,
   takes: Type.Object({
@@ -119,7 +119,7 @@ const madeSafe = async (services: Services): Promise<readonly Kept[]> => {
       kind: 'safety',
       label: 'pre-reset-safety',
     });
-    writeNote(services.settings.dataDir, kept);
+    await writeNote(services, kept);
     made.push(kept);
   }
   return made;

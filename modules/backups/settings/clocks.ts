@@ -12,7 +12,6 @@ import { planOf } from './plan.ts';
 /** Backs up a company when its schedule says so. */
 export const companiesAreBackedUp: Clock = {
   name: 'backups.companiesAreBackedUp',
-  ofOneNode: true,
   due: (reader, now) => {
     const company_id = reader.company;
     const plan = planOf(reader, company_id);
@@ -28,7 +27,6 @@ export const companiesAreBackedUp: Clock = {
 /** Backs up the installation: its database every day, its files once a week. */
 export const installationIsBackedUp: Clock = {
   name: 'backups.installationIsBackedUp',
-  ofOneNode: true,
   due: (reader, now) => {
     const plan = planOf(reader, null);
     const isFirst = firstCompany(reader) === reader.company;

@@ -16,6 +16,7 @@ export const restartStatus = query('system.service.restartStatus', {
     '`restarting` is true from `system_service_restart` until the process ends; afterwards `started_at` of `system_service_info` is newer.',
   ],
   by: 'viewer',
+  ofLeader: true,
   takes: Type.Object({}),
   gives: Type.Object({
     restarting: Type.Boolean(),

@@ -17,6 +17,7 @@ export const restart = command('system.service.restart', {
     'Follow it with `system_service_restartStatus`.',
   ],
   by: 'admin',
+  ofLeader: true,
   takes: Type.Object({ started_at: prepared<string>() }),
   gives: writtenWith({ ok: Type.Literal(true), restarting: Type.Literal(true) }),
   refuses: [notHere],

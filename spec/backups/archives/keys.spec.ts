@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { opened, storedArchive } from '../../../modules/backups/archives/archive.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { credentialsFor, type Played, playPlatforms } from '../../connectors/platform.ts';
@@ -74,11 +75,12 @@ const keysIn = (bytes: Uint8Array, known: string): readonly string[] => {
 /** Stored archives of the data folder, decrypted. */
 const stored = async (): Promise<readonly Uint8Array[]> => {
   const { backups } = foldersIn(dataDir);
+  const here = { settings: { dataDir } as Services['settings'] };
   const found: Uint8Array[] = [];
   for (const owner of readdirSync(backups))
     for (const name of readdirSync(join(backups, owner)).filter((one) => one.endsWith('.backup'))) {
       const company = owner === 'installation' ? null : owner;
-      const archive = await storedArchive(dataDir, company, name.replace(/\.backup$/, ''));
+      const archive = await storedArchive(here, company, name.replace(/\.backup$/, ''));
       const to = join(dataDir, 'opened');
       await opened(archive, to);
       found.push(readFileSync(to));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Services } from '../../../kernel/declare/services.ts';
 import { archiveOf, noteOf } from '../../../modules/backups/folders.ts';
 import type { Kept } from '../../../modules/backups/jobs/keep.ts';
 import {
@@ -31,6 +32,9 @@ const kept = (backup_id: string): Kept => ({
   made: { size_bytes: 1, sha256: null, entry_count: 1 },
 });
 
+/** Services of a single node on a folder. */
+const at = (dataDir: string) => ({ settings: { dataDir } as Services['settings'] });
+
 const put = (dataDir: string, id: string, tail = ''): string => {
   const path = `${archiveOf(dataDir, null, id)}${tail}`;
   mkdirSync(join(path, '..'), { recursive: true });
@@ -39,9 +43,9 @@ const put = (dataDir: string, id: string, tail = ''): string => {
 };
 
 it('deletes archives that a crash left without a description', async ({ dataDir }) => {
-  await whileUnfinished(dataDir, null, 'lost', async () => 'made');
+  await whileUnfinished(at(dataDir), null, 'lost', async () => 'made');
   const lost = put(dataDir, 'lost');
-  await whileUnfinished(dataDir, null, 'begun', async () => 'made');
+  await whileUnfinished(at(dataDir), null, 'begun', async () => 'made');
   put(dataDir, 'begun', '.draft');
   dropUnfinished(dataDir, () => false);
   assert.not(existsSync(lost));
@@ -51,10 +55,10 @@ it('deletes archives that a crash left without a description', async ({ dataDir 
 it('keeps archives that have a description or a record, or were put there by hand', async ({
   dataDir,
 }) => {
-  await whileUnfinished(dataDir, null, 'noted', async () => 'made');
+  await whileUnfinished(at(dataDir), null, 'noted', async () => 'made');
   put(dataDir, 'noted');
-  writeNote(dataDir, kept('noted'));
-  await whileUnfinished(dataDir, null, 'known', async () => 'made');
+  await writeNote(at(dataDir), kept('noted'));
+  await whileUnfinished(at(dataDir), null, 'known', async () => 'made');
   put(dataDir, 'known');
   const byHand = put(dataDir, 'by-hand');
   dropUnfinished(dataDir, (id) => id === 'known');
@@ -69,7 +73,7 @@ it('keeps archives that have a description or a record, or were put there by han
 });
 
 it('removes the mark if no archive is made', async ({ dataDir }) => {
-  const failing = whileUnfinished(dataDir, null, 'failed', async () => {
+  const failing = whileUnfinished(at(dataDir), null, 'failed', async () => {
     throw new Error('no space');
   });
   try {

@@ -29,6 +29,7 @@ const open = async ({ tls, other }: Setting = {}) => {
     {
       ...{ mac: nodeMac({ key, other }), tls },
       warn: (text) => warnings.push(text),
+      forwarded: { listenOn: () => undefined, stop: () => undefined },
       replies: {
         '/attempts': async (message) => {
           received.push(message);

@@ -37,6 +37,7 @@ const leading = () => {
     {
       ask: () => Promise.reject(new Error('there is no other node')),
       position: positionOf(),
+      isOpen: () => true,
       ...{ isLeading: () => isLeading, leader: () => undefined, epoch: () => 1 },
       ...{ warn: () => undefined, onGroup: () => undefined },
     },

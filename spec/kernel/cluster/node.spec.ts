@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os';
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { storedFilesOver } from '../../../kernel/cluster/files/stored-files.ts';
 import { leaseIn } from '../../../kernel/cluster/lease.ts';
 import { Diverged, logIn } from '../../../kernel/cluster/log.ts';
 import { clusterNode } from '../../../kernel/cluster/node.ts';
 import { nodeState } from '../../../kernel/cluster/node-state.ts';
 import { preparePlace, readPlace } from '../../../kernel/cluster/place.ts';
 import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
+import { replacementsIn } from '../../../kernel/cluster/replacements.ts';
 import { createTables } from '../../../kernel/cluster/schema.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { entityCache } from '../../../kernel/reader/entity-cache.ts';
@@ -83,6 +86,7 @@ const openNode = async () => {
     },
     log: { ...logIn(following), append: logIn(appending).append },
     state,
+    replacements: replacementsIn(storedFilesOver(following), tmpdir()),
     place: readPlace(store) ?? (await logIn(following).origin()),
     report: (_, place) => {
       at = place;

@@ -5,12 +5,12 @@ import { type Read, readCompanyTask } from './read.ts';
 
 /** Unpacks a stored archive of a company and proves it. */
 export const readStored = async (
-  { settings, work }: Pick<Services, 'settings' | 'work'>,
+  services: Pick<Services, 'settings' | 'sharedFolder' | 'work'>,
   company: string,
   id: string,
 ): Promise<Read | DamagedAnswer> => {
-  const { dataDir, evidence } = settings;
-  const archive = await storedArchive(dataDir, company, id);
+  const { dataDir, evidence } = services.settings;
+  const archive = await storedArchive(services, company, id);
   const asked = { dataDir, archive, headsFolder: evidence?.folder };
-  return (await work(readCompanyTask, asked)) as Read | DamagedAnswer;
+  return (await services.work(readCompanyTask, asked)) as Read | DamagedAnswer;
 };

@@ -27,7 +27,7 @@ export type Emptying = {
 };
 
 /** Files of the data folder that hold a company's data or credentials. */
-const always = [
+export const withoutBackups = [
   ...['', '-wal', '-shm'].map((tail) => `countinghouse.db${tail}`),
   ...[
     'files',
@@ -43,12 +43,12 @@ const always = [
 ];
 
 /** Backups, their keys and credentials, and the identity of this installation. */
-const withBackups = ['backups', 'backup.key', 'credentials.key', 'share.key', 'instance-id'];
+export const withBackups = ['backups', 'backup.key', 'credentials.key', 'share.key', 'instance-id'];
 
 /** Takes everything out of the data folder that this service put there; each step can be taken again. */
 export const empty = (dataDir: string, reset: Emptying): void => {
   writeAtomically(foldersIn(dataDir).reset, reset);
-  for (const name of [...always, ...(reset.keep_backups ? [] : withBackups)])
+  for (const name of [...withoutBackups, ...(reset.keep_backups ? [] : withBackups)])
     rmSync(join(dataDir, name), { recursive: true, force: true });
 };
 

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropPlace } from '../../../../kernel/cluster/place.ts';
 import { task } from '../../../../kernel/declare/task.ts';
 import { instance, readerOf } from '../../../../kernel/reader/reader.ts';
-import type { Connection, Sqlite } from '../../../../kernel/reader/sqlite.ts';
+import { type Connection, connection, type Sqlite } from '../../../../kernel/reader/sqlite.ts';
 import { uuid } from '../../../../kernel/values/ids.ts';
 import { foldersIn } from '../../folders.ts';
 import { type TarSource, tarInto } from '../container/tar.ts';
@@ -89,8 +90,10 @@ const copyDatabase = (db: Connection, to: string): number => {
   } finally {
     if (reader !== live) reader.close();
   }
-  const copy = new Database(to, { readonly: true });
+  const copy = new Database(to);
   try {
+    // A single node that gets this copy belongs to no cluster.
+    dropPlace(connection(copy));
     return Number(copy.prepare('SELECT count(*) AS n FROM ledger').get()?.['n']);
   } finally {
     copy.close();

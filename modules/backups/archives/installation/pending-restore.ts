@@ -29,7 +29,8 @@ type Replacing = {
 /** Or: that it is to be emptied. */
 type PendingRestore = Replacing | { readonly reset: Emptying };
 
-const readyFile = (dataDir: string, request_id: string): string =>
+/** Path of a replacement that was prepared for a request. */
+export const readyFile = (dataDir: string, request_id: string): string =>
   join(foldersIn(dataDir).restoring, `${basename(request_id)}.json`);
 
 const armedFile = (dataDir: string): string => join(foldersIn(dataDir).restoring, 'armed.json');
@@ -74,16 +75,18 @@ export const waitingForStart = (
 
 const isFile = (name: string): boolean => name.endsWith('.json');
 
-const membersOf = (dataDir: string, { folder }: Replacing): string =>
+/** Folder of the unpacked files of a replacement. */
+export const membersOf = (dataDir: string, { folder }: Replacing): string =>
   join(foldersIn(dataDir).restoring, basename(folder), 'members');
 
-const databaseOf = (dataDir: string, armed: Replacing): string =>
+/** Path of the database of a replacement. */
+export const databaseOf = (dataDir: string, armed: Replacing): string =>
   join(membersOf(dataDir, armed), basename(armed.database ?? 'database.dump'));
 
 const secretFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
 /** Prepared replacement, with erasures made while it waited applied; files changed since are refused. */
-const readied = async (
+export const readied = async (
   dataDir: string,
   file: string,
   live: Connection,
@@ -121,7 +124,8 @@ const arm = async (dataDir: string, registry: Registry): Promise<void> => {
   }
 };
 
-const applications = {
+/** Results of an application, for the log of the service. */
+export const applications = {
   restored: {
     level: 'info',
     changed: true,

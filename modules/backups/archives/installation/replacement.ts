@@ -77,7 +77,7 @@ export const toRestore = (services: Services, archive: Archive): Promise<ToResto
       label: 'pre-restore-safety',
     });
     // The database that will replace this one knows nothing of it.
-    writeNote(dataDir, safety);
+    await writeNote(services, safety);
     const request_id = basename(folder);
     prepareRestore(dataDir, request_id, { folder: request_id, sha256 });
     return { request_id, safety, company_name };

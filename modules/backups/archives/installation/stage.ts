@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropPlace } from '../../../../kernel/cluster/place.ts';
 import type { Registry } from '../../../../kernel/declare/module.ts';
 import { task } from '../../../../kernel/declare/task.ts';
 import { type ErasureList, listedErasures } from '../../../../kernel/ledger/erasure-list.ts';
@@ -112,6 +113,7 @@ const prove = async (
 };
 
 const lacks = (live: Connection, staged: Connection): boolean => {
+  dropPlace(staged);
   const found = staged.sqlite.pragma('quick_check', { simple: true });
   if (found !== 'ok') throw new Damaged(`its database is damaged: ${String(found)}`);
   return lacksSteps(live, staged);

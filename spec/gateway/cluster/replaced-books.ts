@@ -1,0 +1,64 @@
+import * as assert from 'uvu/assert';
+import type { Answer, ClusterNode, TestCluster } from '../../cluster.ts';
+import { until } from '../../until.ts';
+
+/** Requests and looks of specs that replace the books of a cluster. */
+export const booksOf = (cluster: TestCluster) => {
+  const position = async (which: 'min' | 'max'): Promise<number> => {
+    const [row] = await cluster.server.query(
+      `SELECT ${which}(seq)::int AS seq FROM countinghouse.log`,
+    );
+    return row?.['seq'] as number;
+  };
+  const done = async (
+    node: ClusterNode,
+    verb: string,
+    path: string,
+    body?: object,
+  ): Promise<Answer> => {
+    const answer = await cluster.ask(node, verb, path, body ? { body } : {});
+    assert.is(answer.status, 200, `${verb} ${path}: ${answer.bytes}`);
+    return answer;
+  };
+  const isReady = async (node: ClusterNode, at: number): Promise<boolean> => {
+    const answer = await cluster.ask(node, 'GET', '/health/ready').catch(() => undefined);
+    const found = answer?.body['cluster'] as Answer['body'] | undefined;
+    return answer?.status === 200 && Number(found?.['position']) >= at;
+  };
+  return {
+    /** Asks and asserts success. */
+    done,
+    logEnd: () => position('max'),
+    /** First group of the log: that of the snapshot with which it begins. */
+    logBegin: () => position('min'),
+    /** Beginning of a log that begins after a position. */
+    newLog: (after: number): Promise<number> =>
+      until(async () => {
+        const first = await position('min');
+        return first > after && first;
+      }, 'a new log'),
+    followers: async (): Promise<readonly ClusterNode[]> => {
+      const leading = await cluster.leader();
+      return cluster.nodes.filter((node) => node !== leading);
+    },
+    /** Waits until nodes, which may restart meanwhile, have the log up to a position. */
+    allHave: async (at: number, nodes: readonly ClusterNode[] = cluster.nodes): Promise<void> => {
+      for (const node of nodes) await until(() => isReady(node, at), 'a node with the new books');
+    },
+    /** Signs in at a node that may still restart, and waits until every node knows the session. */
+    signedIn: async (node: ClusterNode): Promise<void> => {
+      await until(async () => {
+        await cluster.signIn(node).catch(() => undefined);
+        const answer = await cluster.ask(node, 'GET', '/companies/me').catch(() => undefined);
+        return answer?.status === 200;
+      }, 'a sign-in');
+      for (const each of cluster.nodes)
+        await until(async () => (await cluster.ask(each, 'GET', '/companies/me')).status === 200);
+    },
+    /** Names of all items as a node has them. */
+    namesOf: async (node: ClusterNode): Promise<readonly string[]> => {
+      const { body } = await done(node, 'GET', '/items?limit=200');
+      return (body['items'] as { name: string }[]).map(({ name }) => name).sort();
+    },
+  };
+};
