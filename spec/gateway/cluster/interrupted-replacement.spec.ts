@@ -29,6 +29,7 @@ it.after(() => cluster.stop());
  */
 const killedAtTheStep = async (isCommitted: boolean): Promise<ClusterNode> => {
   const leading = await cluster.leader();
+  const before = await books.logEnd();
   const lock = await cluster.server.connect();
   // Writes go on with this lock, and the step waits for it.
   await lock.query('BEGIN');
@@ -41,14 +42,17 @@ const killedAtTheStep = async (isCommitted: boolean): Promise<ClusterNode> => {
     );
     return row?.['pid'] as number | undefined;
   }, 'the step');
-  await leading.child.kill();
-  if (!isCommitted) await cluster.server.query(`SELECT pg_terminate_backend(${backend})`);
-  await until(async () => {
+  // Paused, the leader keeps its connection, so that PostgreSQL completes the step, but does not see its end.
+  process.kill(leading.child.pid, 'SIGSTOP');
+  if (!isCommitted) {
+    await cluster.server.query(`SELECT pg_terminate_backend(${backend})`);
     const look = `SELECT 1 FROM pg_stat_activity WHERE pid=${backend}`;
-    return isCommitted || (await cluster.server.query(look)).length === 0;
-  });
+    await until(async () => (await cluster.server.query(look)).length === 0, 'the end of the step');
+  }
   await lock.query('COMMIT');
   await lock.end();
+  if (isCommitted) await books.newLog(before);
+  await leading.child.kill();
   return leading;
 };
 

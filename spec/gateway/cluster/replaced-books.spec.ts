@@ -33,6 +33,7 @@ it('makes, lists and exports backups of the installation through any node', asyn
   file = `${path}/${attached.body['file_id']}`;
   backup = (await books.done(one, 'POST', '/backup/trigger?type=database')).body['id'] as string;
   await books.done(two, 'POST', '/backup/trigger?type=files');
+  await books.allHave(await books.logEnd());
   for (const node of cluster.nodes)
     assert.is(
       ((await books.done(node, 'GET', '/backup/list')).body['items'] as unknown[]).length,
@@ -80,7 +81,8 @@ it('restores the installation on every node, also on one that is down meanwhile'
   const made = await cluster.create(asked, 'After the restore');
   assert.is(made.status, 200, made.bytes.toString());
   // The safety backup of the replaced books was made before, and every node lists it.
-  const list = await books.done(down, 'GET', '/backup/list', undefined);
+  await books.allHave(Number(made.position));
+  const list = await books.done(down, 'GET', '/backup/list');
   const safety = (list.body['items'] as { kind: string }[]).some(({ kind }) => kind === 'safety');
   assert.ok(safety);
 });

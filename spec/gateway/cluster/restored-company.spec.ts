@@ -5,14 +5,17 @@ import { openStore } from '../../../kernel/reader/open.ts';
 import { type Answer, type ClusterNode, startCluster, type TestCluster } from '../../cluster.ts';
 import { differences } from '../../shadow/differences.ts';
 import { until } from '../../until.ts';
+import { booksOf } from './replaced-books.ts';
 
 const it = suite('gateway.cluster restored company');
 
 let cluster: TestCluster;
+let books: ReturnType<typeof booksOf>;
 let [kept, lost, file, other] = ['', '', '', ''];
 
 it.before(async () => {
   cluster = await startCluster();
+  books = booksOf(cluster);
   await Promise.all(['127.0.0.1', '127.0.0.2', '127.0.0.3'].map((host) => cluster.newNode(host)));
   await cluster.register(cluster.nodes[0] as ClusterNode);
 });
@@ -21,17 +24,6 @@ it.after(() => cluster.stop());
 const nodeThat = async (leads: boolean): Promise<ClusterNode> => {
   const leading = await cluster.leader();
   return leads ? leading : cluster.otherThan(leading);
-};
-
-const done = async (
-  node: ClusterNode,
-  verb: string,
-  path: string,
-  body?: object,
-): Promise<Answer> => {
-  const answer = await cluster.ask(node, verb, path, body ? { body } : {});
-  assert.is(answer.status, 200, `${verb} ${path}: ${answer.bytes}`);
-  return answer;
 };
 
 /** The result of a job of backups once it is over. */
@@ -46,10 +38,10 @@ const jobOver = async (node: ClusterNode, id: unknown): Promise<Answer['body']> 
 
 /** Restores the company from its first backup through a node. */
 const restored = async (node: ClusterNode): Promise<void> => {
-  const list = await done(node, 'GET', '/company-backups');
+  const list = await books.done(node, 'GET', '/company-backups');
   const backups = list.body['items'] as { id: string; kind: string }[];
   const first = backups.find(({ kind }) => kind === 'manual');
-  const asked = await done(node, 'POST', `/company-backups/${first?.id}/restore`, {
+  const asked = await books.done(node, 'POST', `/company-backups/${first?.id}/restore`, {
     confirm: true,
   });
   await jobOver(node, asked.body['job_id']);
@@ -58,20 +50,21 @@ const restored = async (node: ClusterNode): Promise<void> => {
 it('backs up a company through any node, and lists the backup on each', async () => {
   const following = await nodeThat(false);
   kept = (await cluster.create(following, 'Before the backup')).body['id'] as string;
-  const contact = await done(following, 'POST', '/crm/contacts', { name: 'Anna' });
+  const contact = await books.done(following, 'POST', '/crm/contacts', { name: 'Anna' });
   const form = new FormData();
   form.set('file', new Blob(['a letter'], { type: 'text/plain' }), 'letter.txt');
   const path = `/crm/contacts/${contact.body['id']}/files`;
   const attached = await cluster.ask(following, 'POST', path, { form });
   file = `${path}/${attached.body['file_id']}`;
-  const asked = await done(following, 'POST', '/company-backups', { label: 'a good day' });
+  const asked = await books.done(following, 'POST', '/company-backups', { label: 'a good day' });
   await jobOver(following, asked.body['job_id']);
+  await books.allHave(await books.logEnd());
   for (const node of cluster.nodes) {
-    const { body } = await done(node, 'GET', '/company-backups');
+    const { body } = await books.done(node, 'GET', '/company-backups');
     const [backup] = body['items'] as { id: string; label: string; status: string }[];
     assert.is(backup?.label, 'a good day');
     assert.is(backup?.status, 'ready');
-    const checked = await done(node, 'POST', `/company-backups/${backup?.id}/verify`);
+    const checked = await books.done(node, 'POST', `/company-backups/${backup?.id}/verify`);
     assert.is(checked.body['ok'], true);
   }
 });
@@ -82,7 +75,7 @@ it('restores it on every node, also on one that was stopped, and leaves another 
     ClusterNode,
     ClusterNode,
   ];
-  const second = await done(following, 'POST', '/companies', { name: 'Second Trading' });
+  const second = await books.done(following, 'POST', '/companies', { name: 'Second Trading' });
   other = second.body['id'] as string;
   lost = (await cluster.create(following, 'After the backup')).body['id'] as string;
   await stopped.child.stop();
@@ -95,9 +88,9 @@ it('restores it on every node, also on one that was stopped, and leaves another 
     assert.is((await cluster.ask(node, 'GET', `/items/${kept}`, wait)).status, 200);
     assert.is((await cluster.ask(node, 'GET', `/items/${lost}`)).status, 404);
     assert.is((await cluster.ask(node, 'GET', file)).bytes.toString(), 'a letter');
-    const companies = await done(node, 'GET', '/auth/my-companies');
+    const companies = await books.done(node, 'GET', '/auth/my-companies');
     assert.ok(companies.bytes.includes(other));
-    assert.is((await done(node, 'GET', '/ledger/verify')).body['ok'], true);
+    assert.is((await books.done(node, 'GET', '/ledger/verify')).body['ok'], true);
   }
 });
 
