@@ -21,9 +21,10 @@ import type { Bus, Transport } from '../../kernel/writer/transport/bus.ts';
 import type { ClusterOpening } from '../../kernel/writer/transport/transport.ts';
 import { NotStarted } from '../process/start-error.ts';
 import { nodeTlsOf } from './cluster-key.ts';
+import { type FolderSharing, shareFolder } from './folder-sharing.ts';
 import { foreignFolder } from './foreign-folder.ts';
 import { type Forward, forwardTo } from './forward/forward.ts';
-import { forwardedRequests } from './forward/serve-forwarded.ts';
+import { forwardedRequests } from './forward/forwarded-requests.ts';
 import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
@@ -37,7 +38,6 @@ import type { ReachedCluster } from './reach-cluster.ts';
 import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
-import { type FolderSharing, shareFolder } from './shared-folder.ts';
 import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */

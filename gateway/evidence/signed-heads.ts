@@ -64,7 +64,7 @@ export const keepHeads = (
   let isSigning = false;
   const mayLead = (): boolean => node === undefined || node.isLeading();
   const failed = (err: unknown): void => log.error({ err }, 'keeping signed heads failed');
-  /** What the database lacks of the heads outside it; a later head of another node can have given it up. */
+  /** Entries that the database lacks of the heads outside it; a later head of another node can have given them up. */
   const missing = (): Rollback | undefined => {
     const found = rollbackOf(reader, evidence.anchors?.read() ?? []);
     return found && isAccepted(found, storedHeads(reader), keysOf(evidence)) ? undefined : found;

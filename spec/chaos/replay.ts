@@ -64,7 +64,7 @@ type Books = {
 const none = {} as never;
 
 /** Applies what the log of a connection has after the place of a copy. */
-const follow = async (store: Store, db: ReturnType<typeof postgres>): Promise<Place> => {
+export const follow = async (store: Store, db: ReturnType<typeof postgres>): Promise<Place> => {
   for (;;) {
     const { groups, isEnd } = await logIn(db).pull(readPlace(store) as Place);
     const last = groups.at(-1);

@@ -17,9 +17,9 @@ import { allModules } from '../../modules.ts';
 import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
+import { fetchArchives } from '../folder-sharing.ts';
 import { prepareCopy } from '../node-copy.ts';
 import type { ClusterOptions } from '../options.ts';
-import { fetchArchives } from '../shared-folder.ts';
 import { heldFolder } from './folder-in-use.ts';
 import type { Moved } from './import-folder.ts';
 

@@ -12,9 +12,9 @@ import { NotStarted } from '../../process/start-error.ts';
 import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { type ClusterKeys, clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
+import { dropArchives, storeArchives } from '../folder-sharing.ts';
 import type { ClusterOptions } from '../options.ts';
 import { beginLogWith } from '../replacement/begin-log.ts';
-import { dropArchives, storeArchives } from '../shared-folder.ts';
 import { heldFolder } from './folder-in-use.ts';
 
 /** Result of a move, for the operator. */

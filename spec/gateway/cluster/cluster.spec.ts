@@ -10,16 +10,12 @@ import { nodeClient } from '../../../gateway/cluster/node-client.ts';
 import { nodeMac } from '../../../gateway/cluster/node-mac.ts';
 import { allModules } from '../../../gateway/modules.ts';
 import { leaseIn } from '../../../kernel/cluster/lease.ts';
-import { logIn, type Place } from '../../../kernel/cluster/log.ts';
-import { readPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { postgres } from '../../../kernel/cluster/postgres.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import type { Task, TellProgress } from '../../../kernel/declare/task.ts';
 import { openStore } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { applyCommits } from '../../../kernel/writer/tape/apply.ts';
-import { commitFrom } from '../../../kernel/writer/tape/commit.ts';
 import {
   type Answer,
   type ClusterNode,
@@ -28,9 +24,9 @@ import {
   type TestCluster,
 } from '../../cluster.ts';
 import type { TestPostgres } from '../../postgres.ts';
-import { differences } from '../../shadow/differences.ts';
 import { readExposition } from '../../system/metrics/exposition.ts';
 import { until } from '../../until.ts';
+import { differencesOfStopped } from './stopped-copies.ts';
 
 const it = suite('gateway.cluster');
 
@@ -246,23 +242,7 @@ it('has equal copies, also of a node that joins later', async () => {
     const headers = { 'X-Wait-For': made.position };
     assert.is((await ask(node, 'GET', `/items/${made.body['id']}`, headers)).status, 200);
   }
-  await Promise.all(nodes.map(({ child }) => child.stop()));
-  const stores = await Promise.all(
-    nodes.map(({ dataDir }) => openStore(join(dataDir, 'countinghouse.db'))),
-  );
-  // A node that stopped before another one lacks the last groups, such as those of jobs.
-  const db = postgres(server.url);
-  for (const store of stores) {
-    const { groups } = await logIn(db).pull(readPlace(store) as Place);
-    const commits = groups.map(({ bytes }) => commitFrom(bytes.toString()));
-    const last = groups.at(-1);
-    if (last) applyCommits(store, registry, commits, () => writePlace(store, last));
-  }
-  await db.close();
-  const [first, ...rest] = stores;
-  for (const { sqlite } of rest)
-    assert.equal(differences((first as (typeof stores)[0]).sqlite, sqlite), []);
-  for (const store of stores) await store.close();
+  assert.equal(await differencesOfStopped(nodes, server.url), []);
 });
 
 it.run();
