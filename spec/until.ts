@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 20;
-/** Limit that only a hanging program exceeds; a spec file may take 300 seconds. */
+/** Limit that only a hanging program exceeds; a spec file may take 600 seconds. */
 const deadlineMs = 240_000;
 
 /**

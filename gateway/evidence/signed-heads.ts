@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../kernel/declare/limits.ts';
 import { sendNamed } from '../../kernel/declare/operation.ts';
-import { appendMissing } from '../../kernel/ledger/heads/append-missing.ts';
+import { appendMissing } from '../../kernel/ledger/heads/missing-heads.ts';
 import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
 import { isAccepted, type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
 import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signer.ts';

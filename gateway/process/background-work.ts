@@ -3,7 +3,7 @@ import type { Services } from '../../kernel/declare/services.ts';
 import { startJobs } from '../../kernel/platform/jobs.ts';
 import { adoptBackups } from '../../modules/backups/index.ts';
 import { clearStaging } from '../../modules/imports/index.ts';
-import type { FolderSharing } from '../cluster/folder-sharing.ts';
+import type { FolderSharing } from '../cluster/leader-folder.ts';
 import type { Term } from '../cluster/leadership.ts';
 import type { Membership } from '../cluster/membership.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Ended, type Ending, ended } from './program.ts';
 
-/** Longest time of a file. */
-export const fileTimeoutMs = 300_000;
+/** Longest time of a file: several times that of the slowest, since other load lengthens it. */
+export const fileTimeoutMs = 600_000;
 
 /** Result of a file. */
 export type Outcome = {

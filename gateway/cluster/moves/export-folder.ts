@@ -17,7 +17,7 @@ import { allModules } from '../../modules.ts';
 import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
-import { fetchArchives } from '../folder-sharing.ts';
+import { fetchArchives } from '../leader-folder.ts';
 import { prepareCopy } from '../node-copy.ts';
 import type { ClusterOptions } from '../options.ts';
 import { heldFolder } from './folder-in-use.ts';

@@ -12,7 +12,7 @@ import { NotStarted } from '../../process/start-error.ts';
 import { upgradeToStart } from '../../upgrade/schema-upgrade.ts';
 import { type ClusterKeys, clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
-import { dropArchives, storeArchives } from '../folder-sharing.ts';
+import { dropArchives, storeArchives } from '../leader-folder.ts';
 import type { ClusterOptions } from '../options.ts';
 import { beginLogWith } from '../replacement/begin-log.ts';
 import { heldFolder } from './folder-in-use.ts';

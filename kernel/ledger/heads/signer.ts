@@ -5,7 +5,6 @@ import { instant } from '../../values/clock.ts';
 import { sendAsSystem } from '../../writer/system-command.ts';
 import { genesis } from '../entry.ts';
 import type { Anchors } from './anchors.ts';
-import { appendMissing } from './append-missing.ts';
 import {
   type Abandoned,
   type Head,
@@ -16,6 +15,7 @@ import {
   type SignedHead,
 } from './head.ts';
 import type { Signer } from './key.ts';
+import { appendMissing } from './missing-heads.ts';
 import type { Rollback } from './rollback.ts';
 import { chainHeads, newestStored, seriesCounters } from './stored-heads.ts';
 

@@ -48,7 +48,7 @@ export type Cell = Costs & {
   readonly share: number;
 };
 
-/** What a demand needs. */
+/** Nodes and cells that a demand needs. */
 export type Need = {
   readonly writes: number;
   readonly reads: number;

@@ -12,7 +12,7 @@ import { keepHeads } from '../../../gateway/evidence/signed-heads.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
-import { appendMissing } from '../../../kernel/ledger/heads/append-missing.ts';
+import { appendMissing } from '../../../kernel/ledger/heads/missing-heads.ts';
 import { headContext, keyIdOf, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
 import { recordHead } from '../../../kernel/ledger/heads/signer.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';

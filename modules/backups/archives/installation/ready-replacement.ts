@@ -82,7 +82,7 @@ export const refuseReplacement = (dataDir: string, request_id: string): void => 
   dropReady(dataDir, request_id);
 };
 
-/** What the first leader after a replacement finds in its data folder, by file name. */
+/** Notes for the first leader after a replacement, by the name of their file in its data folder. */
 export const notesOf = (ready: ReadyReplacement): Readonly<Record<string, unknown>> => {
   if (ready.by === 'nothing') return {};
   return ready.by === 'reset'
