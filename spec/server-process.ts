@@ -10,6 +10,7 @@ export type Child = {
   readonly stop: () => Promise<void>;
   /** Kills it at once, as a power cut does. */
   readonly kill: () => Promise<void>;
+  readonly hasEnded: () => boolean;
 };
 
 const root = join(import.meta.dirname, '..');
@@ -44,6 +45,9 @@ export const listening = async (child: ChildProcess, says: RegExp): Promise<Chil
   const port = await new Promise<number>((found, failed) => {
     const late = setTimeout(() => failed(new Error('a server did not start in time')), startMs);
     let text = '';
+    child.once('exit', (code) => {
+      if (code) process.stderr.write(`A server ended with ${code}: ${text.slice(-2000)}\n`);
+    });
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const port = says.exec(text)?.[1];
@@ -62,6 +66,7 @@ export const listening = async (child: ChildProcess, says: RegExp): Promise<Chil
     pid: child.pid ?? 0,
     stop: () => ended(child, 'SIGTERM'),
     kill: () => ended(child, 'SIGKILL'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   };
 };
 

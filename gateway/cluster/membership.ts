@@ -23,7 +23,7 @@ import { NotStarted } from '../process/start-error.ts';
 import { nodeTlsOf } from './cluster-key.ts';
 import { foreignFolder } from './foreign-folder.ts';
 import { type Forward, forwardTo } from './forward/forward.ts';
-import { forwardedRequests } from './forward/serve-forwarded.ts';
+import { forwardedRequests } from './forward/forwarded-requests.ts';
 import { type Leadership, leadershipOf } from './leadership.ts';
 import { nodeClient } from './node-client.ts';
 import { nodeListener } from './node-listener.ts';
@@ -37,7 +37,7 @@ import type { ReachedCluster } from './reach-cluster.ts';
 import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
-import { type FolderSharing, shareFolder } from './shared-folder.ts';
+import { type FolderSharing, shareFolder } from './folder-sharing.ts';
 import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */
@@ -100,6 +100,7 @@ export const joinCluster = async (
   let durability: Durability | undefined;
   let nodeWork: NodeWork | undefined;
   let served: Services | undefined;
+  let isOutrun = false;
   const outrun = Promise.withResolvers<void>();
   const ofLeader = { ask: client.ask, isLeading, leader: () => leader, warn };
   const counting = sharedCounters(counters, ofLeader);
@@ -158,6 +159,7 @@ export const joinCluster = async (
           leadership.note(node);
           if (!node.isOutrun) return;
           // Reads and the last writes before the restart would otherwise wait for groups that this copy never gets.
+          isOutrun = true;
           position.end();
           router?.end();
           // Another node must not wait for the restart of this one.
@@ -193,7 +195,9 @@ export const joinCluster = async (
       const { replaceBooks } = await import('./replacement/replace-books.ts');
       const { hold, release } = router;
       const around = { url, keys, services: served, log };
-      return replaceBooks({ ...around, holdWrites: hold, releaseWrites: release });
+      const result = await replaceBooks({ ...around, holdWrites: hold, releaseWrites: release });
+      // Another log has begun meanwhile, with which this node starts again.
+      return isOutrun ? 'nothing' : result;
     },
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;

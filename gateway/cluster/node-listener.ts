@@ -9,7 +9,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { NodeTls } from './cluster-key.ts';
-import type { ForwardedRequests } from './forward/serve-forwarded.ts';
+import type { ForwardedRequests } from './forward/forwarded-requests.ts';
 import { type NodeMac, rejections } from './node-mac.ts';
 import type { NodePath, Replies } from './node-messages.ts';
 

@@ -19,7 +19,7 @@ export const reachCluster = async (
   dataDir: string,
   log: Logger,
 ): Promise<ReachedCluster> => {
-  // What an earlier run had unpacked for a replacement is not applied at a start.
+  // A replacement that an earlier run had unpacked is not applied at a start.
   clearPrepared(dataDir);
   const keys = await clusterKeysOf(options, dataDir);
   // The client of PostgreSQL is loaded only where there is a cluster.

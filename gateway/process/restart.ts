@@ -10,8 +10,9 @@ export const restartIn = async (
 ): Promise<void> => {
   for (;;) {
     await askedToRestart(signals);
+    // The request is answered and its job is settled before writes are refused.
+    await pause(limits.restartMs, undefined, { ref: false });
     const result = await cluster?.replaceBooks();
-    if (result !== 'failed' && result !== 'refused') break;
+    if (result !== 'failed' && result !== 'refused') return;
   }
-  await pause(limits.restartMs, undefined, { ref: false });
 };

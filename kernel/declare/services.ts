@@ -4,12 +4,12 @@ import type { Counters } from '../platform/counters.ts';
 import { type Files, unwritten } from '../platform/files.ts';
 import { closedHttp, type HttpClient } from '../platform/http-client/client.ts';
 import { type Mail, noMail } from '../platform/mail.ts';
+import type { SharedFolder } from '../platform/shared-folder.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { Hub } from '../writer/hub.ts';
 import type { Bus } from '../writer/transport/bus.ts';
 import type { Caller } from './access.ts';
 import type { Registry } from './module.ts';
-import type { SharedFolder } from './shared-folder.ts';
 import type { Task, TellProgress } from './task.ts';
 
 /** Side-effecting services, usable only outside the write transaction. */
@@ -27,7 +27,7 @@ export type Services = {
   readonly heads?: HeadKeeping;
   /** State of this node of a cluster; undefined for a single node. */
   readonly cluster?: (() => NodeStatus) | undefined;
-  /** What a node of a cluster shares of its data folder; undefined for a single node. */
+  /** Parts of the data folder that a node of a cluster shares; undefined for a single node. */
   readonly sharedFolder?: SharedFolder | undefined;
   /** Runs a long read in its own thread; `tell` receives its progress. */
   readonly work: <I>(

@@ -14,7 +14,7 @@ import type { NodeTls } from '../cluster-key.ts';
 import type { NodeMac } from '../node-mac.ts';
 import type { Leader } from '../node-messages.ts';
 import type { Position } from '../position.ts';
-import { tunnelPath } from './serve-forwarded.ts';
+import { tunnelPath } from './forwarded-requests.ts';
 import { tunnelOver } from './tunnel.ts';
 
 type Around = {

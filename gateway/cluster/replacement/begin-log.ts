@@ -9,7 +9,7 @@ import { uuid } from '../../../kernel/values/ids.ts';
 
 type Beginning = {
   readonly snapshots: SnapshotTable;
-  /** Database with which the log begins anew. */
+  /** Database with which the new log begins. */
   readonly store: Connection;
   readonly dataDir: string;
   /** Last position of the present log. */
@@ -19,7 +19,7 @@ type Beginning = {
 };
 
 /**
- * Makes a database the snapshot with which the log begins anew, whole or not at all; answers its position, or undefined if the
+ * Makes a database the snapshot with which a new log begins, whole or not at all; answers its position, or undefined if the
  * present log has grown meanwhile.
  */
 export const beginLogWith = async ({

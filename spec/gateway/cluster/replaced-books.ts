@@ -21,6 +21,8 @@ export const booksOf = (cluster: TestCluster) => {
     return answer;
   };
   const isReady = async (node: ClusterNode, at: number): Promise<boolean> => {
+    // A stop that takes too long on a busy machine ends the process, which its supervisor starts again.
+    if (node.child.hasEnded()) node.child = await cluster.start(node);
     const answer = await cluster.ask(node, 'GET', '/health/ready').catch(() => undefined);
     const found = answer?.body['cluster'] as Answer['body'] | undefined;
     return answer?.status === 200 && Number(found?.['position']) >= at;

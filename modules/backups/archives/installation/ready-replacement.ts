@@ -82,7 +82,7 @@ export const refuseReplacement = (dataDir: string, request_id: string): void => 
   dropReady(dataDir, request_id);
 };
 
-/** What the first leader after a replacement finds in its data folder, by file name. */
+/** Files that the first leader after a replacement finds in its data folder, by name. */
 export const notesOf = (ready: ReadyReplacement): Readonly<Record<string, unknown>> => {
   if (ready.by === 'nothing') return {};
   return ready.by === 'reset'
@@ -90,7 +90,7 @@ export const notesOf = (ready: ReadyReplacement): Readonly<Record<string, unknow
     : { 'restored-access.json': ready.access };
 };
 
-/** Deletes what a factory reset leaves in no data folder, but for the secrets, which all nodes have alike. */
+/** Deletes the files that a factory reset leaves in no data folder; the secrets are replaced for all nodes. */
 export const clearFolder = (
   dataDir: string,
   { keep_backups }: Pick<Emptying, 'keep_backups'>,
@@ -99,6 +99,6 @@ export const clearFolder = (
     rmSync(join(dataDir, name), { recursive: true, force: true });
 };
 
-/** Deletes what an earlier run had unpacked; a node of a cluster applies it only while it runs. */
+/** Deletes unpacked replacements of an earlier run; a node of a cluster applies one only while it runs. */
 export const clearPrepared = (dataDir: string): void =>
   rmSync(foldersIn(dataDir).restoring, { recursive: true, force: true });

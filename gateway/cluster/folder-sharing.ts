@@ -8,7 +8,7 @@ import { sharedFiles } from '../../kernel/cluster/files/shared-files.ts';
 import { storedFilesOver } from '../../kernel/cluster/files/stored-files.ts';
 import { type Postgres, postgres } from '../../kernel/cluster/postgres.ts';
 import { replacementName } from '../../kernel/cluster/replacements.ts';
-import type { SharedFolder } from '../../kernel/declare/shared-folder.ts';
+import type { SharedFolder } from '../../kernel/platform/shared-folder.ts';
 import { filesIn } from '../../kernel/platform/files.ts';
 import type { ClusterKeys } from './cluster-key.ts';
 import { beginningNote, dropNotes, notesIn } from './cluster-secrets.ts';
