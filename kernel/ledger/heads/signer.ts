@@ -4,8 +4,8 @@ import { instance } from '../../reader/reader.ts';
 import { instant } from '../../values/clock.ts';
 import { sendAsSystem } from '../../writer/system-command.ts';
 import { genesis } from '../entry.ts';
+import { anchorHeads } from './anchor-heads.ts';
 import type { Anchors } from './anchors.ts';
-import { appendMissing } from './append-missing.ts';
 import {
   type Abandoned,
   type Head,
@@ -90,7 +90,7 @@ const signHead = async (
   const outcome = await sendAsSystem(around, sendNamed(recordHead, signed), errand);
   if (!outcome.done)
     throw new Error(`a signed head was not recorded: ${outcome.code} ${outcome.error ?? ''}`);
-  appendMissing(around.reader({ company_id: instance }), evidence, [signed]);
+  anchorHeads(around.reader({ company_id: instance }), evidence, [signed]);
   await evidence.deliver(signed);
   return signed;
 };

@@ -182,7 +182,7 @@ it('stop writes where the log has lost its end, until an owner accepts that', as
     await node.child.stop();
   }
   await cluster.server.query(`DELETE FROM countinghouse.log WHERE seq > ${row?.['seq']}`);
-  // As the operator is told: all nodes start with empty folders.
+  // As the manual says: all nodes start with empty folders.
   cluster.nodes.length = 0;
   for (const host of hosts) await cluster.newNode(host);
   const leading = await cluster.leader();
