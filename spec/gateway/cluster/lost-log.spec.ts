@@ -39,10 +39,7 @@ it('stops writes where the log has lost its end, until an owner accepts that', a
     });
     assert.equal([refused.status, refused.body['code']], [503, 'ledger_behind']);
     const found = await witnessed.get(node, '/ledger/verify');
-    assert.match(
-      String(found.fault.says),
-      new RegExp(`signed head ${number} of \\S+ is ahead of the chain`),
-    );
+    assert.match(String(found.fault.says), /signed head \d+ of \S+ is ahead of the chain/);
     const { warnings } = (await witnessed.get(node, '/health/ready')).cluster;
     assert.match(warnings.join(' '), `The database lacks entries that the signed head ${number}`);
   }
