@@ -30,7 +30,7 @@ export type OpenedEvidence = Evidence & {
   readonly timestampRoots: string | undefined;
 };
 
-/** Settings of the evidence that the parts of the service read. */
+/** Evidence as the settings of the service name it. */
 export const evidenceSettings = ({ anchors, signer, timestampRoots }: OpenedEvidence) => ({
   folder: anchors?.folder,
   publicKey: signer?.publicKey,

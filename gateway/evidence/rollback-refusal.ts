@@ -9,7 +9,7 @@ export const ledgerBehind = refusal(
   'The database lacks entries that the signed head {number} of {time} witnesses, so nothing is written. Put the newer database back, or have an owner of the first company accept the loss with POST /ledger/rollback/accept {"number": {number}, "note": "…"}.',
 );
 
-/** Description of a rollback, with the next step. */
+/** Sentence that names a rollback and the next step. */
 export const rollbackSentence = ({ number, time }: Rollback): string =>
   String(ledgerBehind({ number, time }).detail);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../kernel/declare/limits.ts';
 import { sendNamed } from '../../kernel/declare/operation.ts';
+import { anchorHeads } from '../../kernel/ledger/heads/anchor-heads.ts';
 import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
-import { appendMissing } from '../../kernel/ledger/heads/missing-heads.ts';
 import { isAccepted, type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
 import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signer.ts';
 import { newestStored, storedHeads } from '../../kernel/ledger/heads/stored-heads.ts';
@@ -64,7 +64,7 @@ export const keepHeads = (
   let isSigning = false;
   const mayLead = (): boolean => node === undefined || node.isLeading();
   const failed = (err: unknown): void => log.error({ err }, 'keeping signed heads failed');
-  /** Entries that the database lacks of the heads outside it; a later head of another node can have given them up. */
+  /** Entries that a head outside witnesses and the database lacks, unless a later head of another node has given them up. */
   const missing = (): Rollback | undefined => {
     const found = rollbackOf(reader, evidence.anchors?.read() ?? []);
     return found && isAccepted(found, storedHeads(reader), keysOf(evidence)) ? undefined : found;
@@ -107,7 +107,7 @@ export const keepHeads = (
     if (found && !missing()) running = Promise.all([running, cleared(found)?.()]).catch(failed);
     const { number } = newestStored(reader);
     if (known || !isCompared || number === appended) return;
-    appendMissing(reader, evidence);
+    anchorHeads(reader, evidence);
     appended = number;
   };
   const followed = node && evidence.anchors ? repeated(follow, failed) : undefined;

@@ -4,6 +4,7 @@ import { instance } from '../../reader/reader.ts';
 import { instant } from '../../values/clock.ts';
 import { sendAsSystem } from '../../writer/system-command.ts';
 import { genesis } from '../entry.ts';
+import { anchorHeads } from './anchor-heads.ts';
 import type { Anchors } from './anchors.ts';
 import {
   type Abandoned,
@@ -15,7 +16,6 @@ import {
   type SignedHead,
 } from './head.ts';
 import type { Signer } from './key.ts';
-import { appendMissing } from './missing-heads.ts';
 import type { Rollback } from './rollback.ts';
 import { chainHeads, newestStored, seriesCounters } from './stored-heads.ts';
 
@@ -90,7 +90,7 @@ const signHead = async (
   const outcome = await sendAsSystem(around, sendNamed(recordHead, signed), errand);
   if (!outcome.done)
     throw new Error(`a signed head was not recorded: ${outcome.code} ${outcome.error ?? ''}`);
-  appendMissing(around.reader({ company_id: instance }), evidence, [signed]);
+  anchorHeads(around.reader({ company_id: instance }), evidence, [signed]);
   await evidence.deliver(signed);
   return signed;
 };

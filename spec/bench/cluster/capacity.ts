@@ -48,7 +48,7 @@ export type Cell = Costs & {
   readonly share: number;
 };
 
-/** Nodes and cells that a demand needs. */
+/** Cells and nodes for a demand. */
 export type Need = {
   readonly writes: number;
   readonly reads: number;

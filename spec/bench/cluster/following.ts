@@ -6,7 +6,7 @@ import { posted } from '../shots.ts';
 import { figure, table } from '../table.ts';
 import type { Node } from './nodes.ts';
 
-/** Writes that a follower applied, and the processor time that they took. */
+/** Commits that a follower applied, and the processor time that it took. */
 export type AppliedRow = {
   readonly work: string;
   readonly commits: number;

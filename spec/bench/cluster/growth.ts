@@ -40,7 +40,7 @@ const gigabyte = 2 ** 30;
 /** Activities of a million companies, in writes of each on a working day. */
 const activities = [5, 20, 100] as const;
 
-/** Assumptions: reads of a write, the hours of a day, the busiest minute, and the years that are kept. */
+/** Assumptions about them: reads of a write, the hours of a day, the busiest minute, and the years that are kept. */
 const assumed = { companies: 1_000_000, readsAWrite: 20, hours: 10, peak: 3, years: 2 } as const;
 
 /** Table of the cells that a million companies need. */

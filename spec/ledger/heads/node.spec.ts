@@ -11,9 +11,9 @@ import { evidenceOptions } from '../../../gateway/evidence/options.ts';
 import { keepHeads } from '../../../gateway/evidence/signed-heads.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { sendNamed } from '../../../kernel/declare/operation.ts';
+import { anchorHeads } from '../../../kernel/ledger/heads/anchor-heads.ts';
 import { anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { headContext, keyIdOf, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
-import { appendMissing } from '../../../kernel/ledger/heads/missing-heads.ts';
 import { recordHead } from '../../../kernel/ledger/heads/signer.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
@@ -127,7 +127,7 @@ it('keeps no head outside that is signed by an unknown key, whose key would be t
   assert.is(outcome.done, true);
   assert.equal(numbers(), [1, 2]);
   const folder = anchorsIn(join(root, 'other'));
-  appendMissing(app.reader(instance), { ...evidence, anchors: folder });
+  anchorHeads(app.reader(instance), { ...evidence, anchors: folder });
   assert.equal(
     folder.read().map((one) => one.head.number),
     [1],

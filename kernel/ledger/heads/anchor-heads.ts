@@ -14,7 +14,7 @@ type Kept = {
  * Appends heads of the ledger that the folder lacks, so that neither a crash nor another node that signed leaves a hole. Only
  * those by a key that is known outside the ledger are appended, since the keys in the folder are trusted.
  */
-export const appendMissing = (
+export const anchorHeads = (
   reader: Reader,
   { signer, previousSigner, anchors }: Kept,
   signed: readonly SignedHead[] = [],
