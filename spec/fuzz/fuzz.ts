@@ -73,6 +73,9 @@ type Answer = {
   readonly said: unknown;
 };
 
+/** Limit that only a request without an answer exceeds; long reads wait for a free processor. */
+const answerMs = 600_000;
+
 const ask = async (world: World, sent: Sent, who: Who, key?: string): Promise<Answer> => {
   const token = world.tokens[who];
   const answer = await fetch(`${world.service.url}${sent.path}`, {
@@ -84,7 +87,7 @@ const ask = async (world: World, sent: Sent, who: Who, key?: string): Promise<An
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(sent.body === undefined ? {} : { body: sent.body }),
-    signal: AbortSignal.timeout(120_000),
+    signal: AbortSignal.timeout(answerMs),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
