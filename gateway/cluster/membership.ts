@@ -37,7 +37,7 @@ import type { ReachedCluster } from './reach-cluster.ts';
 import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
-import { type FolderSharing, shareFolder } from './folder-sharing.ts';
+import { type FolderSharing, shareFolder } from './archive-store.ts';
 import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */

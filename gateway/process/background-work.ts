@@ -5,7 +5,7 @@ import { adoptBackups } from '../../modules/backups/index.ts';
 import { clearStaging } from '../../modules/imports/index.ts';
 import type { Term } from '../cluster/leadership.ts';
 import type { Membership } from '../cluster/membership.ts';
-import type { FolderSharing } from '../cluster/folder-sharing.ts';
+import type { FolderSharing } from '../cluster/archive-store.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';
 import { bringUpToDate, sealSecrets } from '../upgrade/versions.ts';
 import { startClocks } from './clocks.ts';

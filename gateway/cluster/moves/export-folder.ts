@@ -19,7 +19,7 @@ import { clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import { prepareCopy } from '../node-copy.ts';
 import type { ClusterOptions } from '../options.ts';
-import { fetchArchives } from '../folder-sharing.ts';
+import { fetchArchives } from '../archive-store.ts';
 import { heldFolder } from './folder-in-use.ts';
 import type { Moved } from './import-folder.ts';
 

@@ -14,7 +14,7 @@ import { type ClusterKeys, clusterKeysOf } from '../cluster-key.ts';
 import { checkKey, shareSecrets } from '../cluster-secrets.ts';
 import type { ClusterOptions } from '../options.ts';
 import { beginLogWith } from '../replacement/begin-log.ts';
-import { dropArchives, storeArchives } from '../folder-sharing.ts';
+import { dropArchives, storeArchives } from '../archive-store.ts';
 import { heldFolder } from './folder-in-use.ts';
 
 /** Result of a move, for the operator. */

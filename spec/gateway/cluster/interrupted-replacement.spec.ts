@@ -16,10 +16,10 @@ it.before(async () => {
   await Promise.all(['127.0.0.1', '127.0.0.2'].map((host) => cluster.newNode(host)));
   const [node] = cluster.nodes as [ClusterNode];
   await cluster.register(node);
-  await cluster.create(node, 'Kept');
+  await books.create(node, 'Kept');
   const made = await books.done(node, 'POST', '/backup/trigger?type=database');
   backup = made.body['id'] as string;
-  await cluster.create(node, 'Later');
+  await books.create(node, 'Later');
 });
 it.after(() => cluster.stop());
 

@@ -24,12 +24,13 @@ it.after(() => cluster.stop());
 
 it('makes, lists and exports backups of the installation through any node', async () => {
   const [one, two] = (await books.followers()) as [ClusterNode, ClusterNode];
-  assert.is((await cluster.create(one, 'Kept')).status, 200);
+  assert.is((await books.create(one, 'Kept')).status, 200);
   const contact = await books.done(one, 'POST', '/crm/contacts', { name: 'Anna' });
   const form = new FormData();
   form.set('file', new Blob(['a letter'], { type: 'text/plain' }), 'letter.txt');
   const path = `/crm/contacts/${contact.body['id']}/files`;
   const attached = await cluster.ask(one, 'POST', path, { form });
+  assert.is(attached.status, 200, attached.bytes.toString());
   file = `${path}/${attached.body['file_id']}`;
   backup = (await books.done(one, 'POST', '/backup/trigger?type=database')).body['id'] as string;
   await books.done(two, 'POST', '/backup/trigger?type=files');
@@ -47,7 +48,7 @@ it('makes, lists and exports backups of the installation through any node', asyn
 
 it('restores the installation on every node, also on one that is down meanwhile', async () => {
   const [asked, down] = (await books.followers()) as [ClusterNode, ClusterNode];
-  await cluster.create(asked, 'Abandoned');
+  await books.create(asked, 'Abandoned');
   await down.child.stop();
   const before = await books.logEnd();
   const { body } = await books.done(asked, 'POST', `/backup/restore/${backup}`);
@@ -71,14 +72,14 @@ it('restores the installation on every node, also on one that is down meanwhile'
   await books.signedIn(asked);
   for (const node of cluster.nodes) {
     assert.equal(await books.namesOf(node), ['Kept']);
-    assert.is((await cluster.ask(node, 'GET', file)).bytes.toString(), 'a letter');
+    assert.is((await books.read(node, file)).bytes.toString(), 'a letter');
     assert.is((await books.done(node, 'GET', '/ledger/verify')).body['ok'], true);
     const aside = await readdir(join(node.dataDir, 'replaced'), { recursive: true });
     assert.ok(aside.some((path) => path.endsWith('countinghouse.db')));
   }
   const secrets = cluster.nodes.map(({ dataDir }) => readFile(join(dataDir, 'secret.key'), 'hex'));
   assert.is(new Set(await Promise.all(secrets)).size, 1);
-  const made = await cluster.create(asked, 'After the restore');
+  const made = await books.create(asked, 'After the restore');
   assert.is(made.status, 200, made.bytes.toString());
   // The safety backup of the replaced books was made before, and every node lists it.
   await books.allHave(Number(made.position));
@@ -98,12 +99,12 @@ it('resets the installation on every node, and deletes the earlier copies', asyn
   down.child = await cluster.start(down);
   await books.allHave(begin);
   await books.signedIn(asked);
-  const made = await cluster.create(asked, 'The first item');
+  const made = await books.create(asked, 'The first item');
   assert.is(made.status, 200, made.bytes.toString());
   await books.allHave(Number(made.position));
   for (const node of cluster.nodes) {
     assert.equal(await books.namesOf(node), ['The first item']);
-    assert.is((await cluster.ask(node, 'GET', file)).status, 404);
+    assert.is((await books.read(node, file)).status, 404);
     assert.not((await readdir(node.dataDir)).includes('replaced'));
     const list = await books.done(node, 'GET', '/backup/list');
     assert.ok((list.body['items'] as { id: string }[]).some(({ id }) => id === backup));

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/values/ids.ts';
 import type { Answer, ClusterNode, TestCluster } from '../../cluster.ts';
 import { until } from '../../until.ts';
 
@@ -10,13 +11,26 @@ export const booksOf = (cluster: TestCluster) => {
     );
     return row?.['seq'] as number;
   };
+  /** Asks again while no node leads or this one is behind, as on a busy machine; the key makes that safe. */
+  const answered = (ask: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const key = uuid();
+    return until(async () => {
+      const answer = await ask(key).catch(() => undefined);
+      return answer !== undefined && answer.status !== 503 && answer;
+    }, 'an answer');
+  };
   const done = async (
     node: ClusterNode,
     verb: string,
     path: string,
     body?: object,
   ): Promise<Answer> => {
-    const answer = await cluster.ask(node, verb, path, body ? { body } : {});
+    const answer = await answered((key) =>
+      cluster.ask(node, verb, path, {
+        ...(body ? { body } : {}),
+        ...(verb === 'POST' ? { 'Idempotency-Key': key } : {}),
+      }),
+    );
     assert.is(answer.status, 200, `${verb} ${path}: ${answer.bytes}`);
     return answer;
   };
@@ -30,6 +44,12 @@ export const booksOf = (cluster: TestCluster) => {
   return {
     /** Asks and asserts success. */
     done,
+    /** Creates an item. */
+    create: (node: ClusterNode, name: string): Promise<Answer> =>
+      answered((key) => cluster.create(node, name, key)),
+    /** Reads, with any status but that of a node that cannot answer now. */
+    read: (node: ClusterNode, path: string): Promise<Answer> =>
+      answered(() => cluster.ask(node, 'GET', path)),
     logEnd: () => position('max'),
     /** First group of the log: that of the snapshot with which it begins. */
     logBegin: () => position('min'),

@@ -49,7 +49,7 @@ const restored = async (node: ClusterNode): Promise<void> => {
 
 it('backs up a company through any node, and lists the backup on each', async () => {
   const following = await nodeThat(false);
-  kept = (await cluster.create(following, 'Before the backup')).body['id'] as string;
+  kept = (await books.create(following, 'Before the backup')).body['id'] as string;
   const contact = await books.done(following, 'POST', '/crm/contacts', { name: 'Anna' });
   const form = new FormData();
   form.set('file', new Blob(['a letter'], { type: 'text/plain' }), 'letter.txt');
@@ -77,17 +77,17 @@ it('restores it on every node, also on one that was stopped, and leaves another 
   ];
   const second = await books.done(following, 'POST', '/companies', { name: 'Second Trading' });
   other = second.body['id'] as string;
-  lost = (await cluster.create(following, 'After the backup')).body['id'] as string;
+  lost = (await books.create(following, 'After the backup')).body['id'] as string;
   await stopped.child.stop();
   await restored(following);
   stopped.child = await cluster.start(stopped);
-  const made = await cluster.create(following, 'After the restore');
+  const made = await books.create(following, 'After the restore');
   assert.is(made.status, 200);
   for (const node of cluster.nodes) {
     const wait = { 'X-Wait-For': made.position };
     assert.is((await cluster.ask(node, 'GET', `/items/${kept}`, wait)).status, 200);
     assert.is((await cluster.ask(node, 'GET', `/items/${lost}`)).status, 404);
-    assert.is((await cluster.ask(node, 'GET', file)).bytes.toString(), 'a letter');
+    assert.is((await books.read(node, file)).bytes.toString(), 'a letter');
     const companies = await books.done(node, 'GET', '/auth/my-companies');
     assert.ok(companies.bytes.includes(other));
     assert.is((await books.done(node, 'GET', '/ledger/verify')).body['ok'], true);
@@ -103,7 +103,7 @@ it('restores it by the next leader, from the same archive', async () => {
   }, 'another leader');
   await restored(cluster.nodes.find((one) => one !== before && one !== leading) as ClusterNode);
   before.child = await cluster.start(before);
-  const made = await cluster.create(leading, 'After the second restore');
+  const made = await books.create(leading, 'After the second restore');
   for (const node of cluster.nodes)
     await cluster.ask(node, 'GET', '/items', { 'X-Wait-For': made.position });
   await Promise.all(cluster.nodes.map(({ child }) => child.stop()));
