@@ -78,19 +78,24 @@ const forgetAnswers = (db: Connection, company: string): void => {
   ).run(company);
 };
 
+/**
+ * Replaces the searched texts of the company. Texts of earlier commands of the same group are not written yet, so every entity
+ * is listed, whether it has a text in the table or not.
+ */
 const replaceSearched = (place: Place, source: Sqlite, company: string): void => {
   const before = place.db
     .prepare(
-      'SELECT e.seq FROM entity e JOIN search_text s ON s.rowid=e.seq WHERE e.company=? ORDER BY e.seq',
+      `SELECT e.seq, s.rowid IS NOT NULL AS existed FROM entity e LEFT JOIN search_text s ON s.rowid=e.seq
+       WHERE e.company=? ORDER BY e.seq`,
     )
     .all(company)
-    .map(({ seq }) => seq as number);
+    .map(({ seq, existed }) => ({ seq: seq as number, existed: existed === 1 }));
   const after = source.prepare('SELECT rowid AS seq, text FROM search_text').all();
-  const existed = new Set(before);
-  for (const seq of before) place.searched.push({ seq, text: undefined, existed: true });
+  const had = new Set(before.flatMap(({ seq, existed }) => (existed ? [seq] : [])));
+  for (const { seq, existed } of before) place.searched.push({ seq, text: undefined, existed });
   for (const { seq, text } of after) {
     const one = seq as number;
-    place.searched.push({ seq: one, text: text as string, existed: existed.has(one) });
+    place.searched.push({ seq: one, text: text as string, existed: had.has(one) });
   }
 };
 

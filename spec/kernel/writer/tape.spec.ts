@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -164,6 +167,24 @@ it('refuses a commit that does not follow, and changes nothing', async () => {
   assert.ok(comparedTables(copy.sqlite).length > 50);
   await copy.close();
   await app.close();
+});
+
+it('leaves no searched text of what a restored company lost, applied in one transaction with it', async () => {
+  const app = await opened();
+  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-spec-'));
+  const from = join(folder, 'company.db');
+  const kept = group(app, [{}]).commit as Commit;
+  app.writing.prepare('VACUUM INTO ?').run(from);
+  const lost = group(app, [{ input: { ...ring, name: 'Lost' } }]).commit as Commit;
+  const copy = await emptyCopy();
+  const restored = commitOf([{ replace: app.caller().company_id, from }]);
+  applyCommits(copy, app.registry, [kept, lost, restored]);
+  const texts = copy.sqlite.prepare('SELECT text FROM search_text').all();
+  assert.is(texts.length, 1);
+  assert.match(String(texts[0]?.['text']), 'ring');
+  await copy.close();
+  await app.close();
+  await rm(folder, { recursive: true });
 });
 
 it('is read only in its own format', () => {
