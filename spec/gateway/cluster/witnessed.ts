@@ -28,13 +28,18 @@ export type WitnessedCluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts such a cluster with its first owner. */
-export const startWitnessed = async (): Promise<WitnessedCluster> => {
+const twoHosts = ['127.0.0.1', '127.0.0.2'] as const;
+
+/** Starts such a cluster, or one of other nodes, with its first owner. */
+export const startWitnessed = async (
+  hosts: readonly string[] = twoHosts,
+): Promise<WitnessedCluster> => {
   const home = await mkdtemp(join(tmpdir(), 'countinghouse-cluster-heads-'));
   const headsDirOf = (host: string): string => join(home, host);
   const cluster = await startCluster({ optionsOf: (host) => ['--heads-dir', headsDirOf(host)] });
-  await Promise.all([cluster.newNode('127.0.0.1'), cluster.newNode('127.0.0.2')]);
-  await cluster.register(cluster.otherThan(await cluster.leader()));
+  await Promise.all(hosts.map((host) => cluster.newNode(host)));
+  const leading = await cluster.leader();
+  await cluster.register(cluster.otherThan(leading) ?? leading);
   const get: WitnessedCluster['get'] = async (node, path) => {
     const { status, body } = await cluster.ask(node, 'GET', path);
     assert.is(status, 200, JSON.stringify(body));
