@@ -1,7 +1,19 @@
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { allModules } from '../../../gateway/modules.ts';
+import { logIn, type Place } from '../../../kernel/cluster/log.ts';
+import { readPlace, writePlace } from '../../../kernel/cluster/place.ts';
+import { postgres } from '../../../kernel/cluster/postgres.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
+import { openStore } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
+import { applyCommits } from '../../../kernel/writer/tape/apply.ts';
+import { commitFrom } from '../../../kernel/writer/tape/commit.ts';
 import type { Answer, ClusterNode, TestCluster } from '../../cluster.ts';
+import { differences } from '../../shadow/differences.ts';
 import { until } from '../../until.ts';
+
+const registry = registryOf(allModules);
 
 /** Requests and looks of specs that replace the books of a cluster. */
 export const booksOf = (cluster: TestCluster) => {
@@ -81,6 +93,26 @@ export const booksOf = (cluster: TestCluster) => {
     namesOf: async (node: ClusterNode): Promise<readonly string[]> => {
       const { body } = await done(node, 'GET', '/items?limit=200');
       return (body['items'] as { name: string }[]).map(({ name }) => name).sort();
+    },
+    /** Stops all nodes, and asserts that their copies are equal at the end of the log. */
+    areEqual: async (): Promise<void> => {
+      await Promise.all(cluster.nodes.map(({ child }) => child.stop()));
+      const stores = await Promise.all(
+        cluster.nodes.map(({ dataDir }) => openStore(join(dataDir, 'countinghouse.db'))),
+      );
+      const db = postgres(cluster.server.url);
+      // A node that stopped before another one lacks the last groups, such as those of jobs.
+      for (const store of stores) {
+        const { groups } = await logIn(db).pull(readPlace(store) as Place);
+        const commits = groups.map(({ bytes }) => commitFrom(bytes.toString()));
+        const last = groups.at(-1);
+        if (last) applyCommits(store, registry, commits, () => writePlace(store, last));
+      }
+      await db.close();
+      const [first, ...rest] = stores;
+      for (const { sqlite } of rest)
+        assert.equal(differences((first as (typeof stores)[0]).sqlite, sqlite), []);
+      for (const store of stores) await store.close();
     },
   };
 };
