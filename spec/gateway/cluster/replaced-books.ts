@@ -26,10 +26,16 @@ export const booksOf = (cluster: TestCluster) => {
   /** Asks again while no node leads or this one is behind, as on a busy machine; the key makes that safe. */
   const answered = (ask: (key: string) => Promise<Answer>): Promise<Answer> => {
     const key = uuid();
+    let last: unknown;
     return until(async () => {
-      const answer = await ask(key).catch(() => undefined);
+      const answer = await ask(key).catch((error: unknown) => {
+        last = error;
+      });
+      if (answer) last = answer.bytes;
       return answer !== undefined && answer.status !== 503 && answer;
-    }, 'an answer');
+    }, 'an answer').catch((error: Error) => {
+      throw new Error(`${error.message}: ${last}`);
+    });
   };
   const done = async (
     node: ClusterNode,
