@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/declare/fact.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { command, type Now } from '../../../kernel/declare/operation.ts';
@@ -21,7 +21,7 @@ import type { DocLine } from '../document/goods-sums.ts';
 import { unknownPlace } from '../document/refusals.ts';
 import type { Doc } from '../document/state.ts';
 import { RestockStatus } from '../document/status.ts';
-import { namedLines } from '../lines/line-selection.ts';
+import { requestedLines } from '../lines/line-selection.ts';
 import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import {
   costOfOriginal,
@@ -96,7 +96,7 @@ export const restock = command('documents.creditNotes.restock', {
   ],
   reads: (reader, input, state, now) => {
     const all = reader.lines(input.entity_id) as readonly DocLine[];
-    const said = saidIn(input, all);
+    const said = requestedLines(all, input);
     if (isRefusal(said)) return said;
     const strange = said.find(({ location_id: id }) => id !== undefined && !locationOf(reader, id));
     if (strange) return unknownPlace({ location_id: strange.location_id });
@@ -132,21 +132,6 @@ const openLines = (lines: readonly DocLine[], isInvoice: boolean): readonly stri
   lines
     .filter((line) => line.is_goods && !isZero(openReturn(line, isInvoice)))
     .map(({ line_id }) => line_id);
-
-const saidIn = (
-  input: Static<typeof Input>,
-  all: readonly DocLine[],
-): readonly RestockRequest[] | Refusal => {
-  if (!input.lines && !input.line_entity_ids) return nothingNamed();
-  const said: RestockRequest[] = [];
-  const named = input.lines ?? (input.line_entity_ids ?? []).map((id) => ({ line_entity_id: id }));
-  for (const { line_entity_id, ...how } of named) {
-    const lines = namedLines(all, [line_entity_id]);
-    if (isRefusal(lines)) return lines;
-    said.push(...lines.map((line) => ({ ...how, line })));
-  }
-  return said;
-};
 
 /** Plan of a restock by the deliveries of the original. */
 const planOf = (

@@ -23,6 +23,7 @@ import {
 import type { DocLine } from '../document/goods-sums.ts';
 import { wrongType } from '../document/refusals.ts';
 import { FulfillmentStatus } from '../document/status.ts';
+import { requestedLines } from '../lines/line-selection.ts';
 import { linePrecisionRefusal } from '../lines/quantity-precision.ts';
 import {
   alreadyFulfilled,
@@ -93,21 +94,25 @@ export const fulfillLines = command('documents.delivery.fulfillLines', {
     shortStock,
     tooPrecise,
   ],
-  reads: (reader, { entity_id, line_entity_ids = [], lines: parts }, state, now) => {
+  reads: (reader, input, state, now) => {
     if (!delivers(state)) return wrongType({ doc_type: state.doc_type });
     const refused = recordRefusal(doc, state, 'fulfill-lines', now.caller);
     if (refused) return refused;
+    const { entity_id } = input;
     const all = reader.lines(entity_id) as readonly DocLine[];
-    const named = requestedDelivery(
-      all,
-      parts ?? line_entity_ids.map((id) => ({ line_entity_id: id })),
-    );
-    if (isRefusal(named)) return named;
-    const { lines, quantities } = named;
+    const requests = requestedLines(all, input);
+    if (isRefusal(requests)) return requests;
+    const quantities = requestedDelivery(requests);
+    if (isRefusal(quantities)) return quantities;
     const forIds = [entity_id, state.source_list_id, state.source_quotation_id].filter(
       (id): id is string => Boolean(id),
     );
-    const plan = planDelivery(reader, lines, { doc: state, now, forIds, quantities });
+    const plan = planDelivery(reader, [...quantities.keys()], {
+      doc: state,
+      now,
+      forIds,
+      quantities,
+    });
     return linePrecisionRefusal(reader, now.company, state, plan.picked) ?? { all, plan };
   },
   decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {

@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
-import { compare, greater, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
+import { compare, greater, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract/queries.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import type { Doc } from '../document/state.ts';
@@ -42,8 +42,8 @@ export type DeliveryTerms = {
   readonly now: Now;
   /** Documents whose reservations may be used: this one and its sources. */
   readonly forIds: readonly string[];
-  /** Quantities that leave now, by line id; other lines leave with all that is open. */
-  readonly quantities?: ReadonlyMap<string, number>;
+  /** Quantities that leave now; other lines leave with all that is open. */
+  readonly quantities?: ReadonlyMap<DocLine, number>;
   /** Takes only goods out on the source memo. */
   readonly onlyMemo?: boolean;
 };
@@ -74,8 +74,7 @@ export const planDelivery = (
   const on = workingLots((asked) => lotsOf(reader, asked));
   const strategies = new Set<string>();
   for (const line of lines) {
-    const open = openQuantity(line);
-    const quantity = lesser(open, quantities?.get(line.line_id) ?? open);
+    const quantity = quantities?.get(line) ?? openQuantity(line);
     if (compare(quantity, 0) <= 0) continue;
     if (!line.is_goods) {
       if (!onlyMemo) plan.services.push({ line, quantity });

@@ -15,11 +15,11 @@ import { doc } from '../document/doc.ts';
 import { docLinesReturned } from '../document/facts/goods.ts';
 import type { DocLine } from '../document/goods-sums.ts';
 import { unknownPlace } from '../document/refusals.ts';
-import { namedLines } from '../lines/line-selection.ts';
+import { requestedLines } from '../lines/line-selection.ts';
 import { precisionRefusal, requestedPortions } from '../lines/quantity-precision.ts';
 import { noSuchLine, nothingNamed, notOut, tooPrecise } from '../lines/refusals.ts';
 import { MovedLot, movedGoods } from './goods-answer.ts';
-import { type MemoReturnRequest, planMemoReturn } from './plan-memo-return.ts';
+import { planMemoReturn } from './plan-memo-return.ts';
 
 const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
 
@@ -59,18 +59,12 @@ export const returnLines = command('documents.delivery.returnLines', {
     items: Type.Array(MovedLot),
   }),
   refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, tooPrecise, notOut],
-  reads: (reader, { entity_id, line_entity_ids = [], lines, location_id }, state, now) => {
-    const named = lines ?? line_entity_ids.map((id) => ({ line_entity_id: id }));
-    if (named.length === 0) return nothingNamed();
+  reads: (reader, input, state, now) => {
+    const { entity_id, location_id } = input;
+    const said = requestedLines(reader.lines(entity_id) as readonly DocLine[], input);
+    if (isRefusal(said)) return said;
     if (location_id !== undefined && !locationOf(reader, location_id))
       return unknownPlace({ location_id });
-    const all = reader.lines(entity_id) as readonly DocLine[];
-    const said: MemoReturnRequest[] = [];
-    for (const { line_entity_id, ...how } of named) {
-      const found = namedLines(all, [line_entity_id]);
-      if (isRefusal(found)) return found;
-      said.push(...found.map((line) => ({ ...how, line })));
-    }
     const broken = precisionRefusal(reader, now.company, requestedPortions(said));
     if (broken) return broken;
     const items = planMemoReturn(reader, { id: entity_id, state }, said, location_id);

@@ -124,6 +124,11 @@ it('deliver a part of a line, then the rest', async ({ books }) => {
   assert.is(books.moved(), 'Cr 1130 12, Dr 5100 12');
   assert.is(await books.refused(fulfillLines, part(goods, 4)), 'more_than_open');
   assert.is(await books.refused(fulfillLines, part(goods, 0.5)), 'too_precise');
+  const two = { line_entity_id: goods, quantity: 2 };
+  assert.is(
+    await books.refused(fulfillLines, { entity_id: id, lines: [two, two] }),
+    'more_than_open',
+  );
   assert.is(await books.refused(fulfillLines, { entity_id: id }), 'nothing_named');
   assert.is((await books.does(fulfillLines, part(hours, 1.5))).fulfillment_status, 'partial');
   const rest = await books.does(fulfillLines, part(goods));
