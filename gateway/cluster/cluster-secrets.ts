@@ -38,33 +38,28 @@ const anotherKey =
  */
 export const shareSecrets = async (
   db: Postgres,
-  { key, other }: ClusterKeys,
+  keys: ClusterKeys,
   dataDir: string,
   { isNewCopy = false } = {},
 ): Promise<void> => {
-  const sealing = sealingKeys({ key, other });
   for (const [name, make] of Object.entries(shared)) {
     const file = join(dataDir, name);
     const mine = await readFile(file).catch(missing);
-    const known = await secretIn(db, sealing, name);
+    const known = await sealedSecret(db, keys, name);
     if (known && mine && isNewCopy) await writeFile(file, known, { mode: 0o600 });
     else if (known) await accept(file, name, mine, known);
     else if (mine || make) {
       if (!mine) await make?.(dataDir);
       const made = await readFile(file);
-      await db.query(
-        'INSERT INTO countinghouse.secret(name, sealed) VALUES($1, $2) ON CONFLICT DO NOTHING',
-        [name, encryptBytes(sealing.key, name, made)],
-      );
-      // Another node may have been first; what was just made gives way to its secret.
-      const first = (await secretIn(db, sealing, name)) ?? made;
+      // Another node may have been first; the secret that was just made gives way to its secret.
+      const first = await sealSecret(db, keys, name, made);
       if (!mine && !first.equals(made)) await writeFile(file, first, { mode: 0o600 });
       else await accept(file, name, made, first);
     }
   }
 };
 
-/** Notes of a new log for the nodes: files that the first leader works off, and `beginning`, by which nodes set their copies aside. */
+/** Notes that come with a new log: files for its first leader, and `beginning`, which says how nodes treat their earlier copies. */
 const notePrefix = 'note/';
 export const beginningNote = 'beginning';
 
@@ -82,7 +77,7 @@ export const notesIn = async (
   );
   const notes = new Map<string, string>();
   for (const { name } of rows) {
-    const found = await secretIn(db, sealingKeys(keys), `${name}`);
+    const found = await sealedSecret(db, keys, `${name}`);
     if (found) notes.set(`${name}`.slice(notePrefix.length), found.toString());
   }
   return notes;
@@ -98,7 +93,7 @@ export const resetIn = async (
   return beginning.by === 'reset' ? { keep_backups: beginning.keep_backups === true } : undefined;
 };
 
-/** Deletes notes that were worked off. */
+/** Deletes notes that have been processed. */
 export const dropNotes = async (db: Postgres, names: Iterable<string>): Promise<void> => {
   for (const name of names)
     await db.query('DELETE FROM countinghouse.secret WHERE name=$1', [`${notePrefix}${name}`]);
@@ -133,7 +128,7 @@ export const newSecretStatements = async (
 
 /** Throws if the secrets of the cluster are sealed by another key. */
 export const checkKey = async (db: Postgres, keys: ClusterKeys): Promise<void> => {
-  for (const name of sharedNames) await secretIn(db, sealingKeys(keys), name);
+  for (const name of sharedNames) await sealedSecret(db, keys, name);
 };
 
 /** Writes a secret of the cluster to a folder that lacks it; throws where the folder has another one. */
@@ -171,14 +166,14 @@ const secretIn = async (
   return before;
 };
 
-/** Secret that is in no data folder; undefined if the cluster has none of that name. */
+/** Secret of the cluster; undefined if it has none of that name. */
 export const sealedSecret = (
   db: Postgres,
   keys: ClusterKeys,
   name: string,
 ): Promise<Buffer | undefined> => secretIn(db, sealingKeys(keys), name);
 
-/** Gives the cluster such a secret; answers the present one, which may be that of a node that was first. */
+/** Gives the cluster a secret; answers the present one, which may be that of a node that was first. */
 export const sealSecret = async (
   db: Postgres,
   keys: ClusterKeys,

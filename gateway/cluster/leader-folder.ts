@@ -5,7 +5,7 @@ import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { fetchAll, publishFolder } from '../../kernel/cluster/files/file-cache.ts';
 import { filesOver } from '../../kernel/cluster/files/file-table.ts';
 import { sharedFiles } from '../../kernel/cluster/files/shared-files.ts';
-import { storedFilesOver } from '../../kernel/cluster/files/stored-files.ts';
+import { type StoredFiles, storedFilesOver } from '../../kernel/cluster/files/stored-files.ts';
 import { type Postgres, postgres } from '../../kernel/cluster/postgres.ts';
 import { replacementName } from '../../kernel/cluster/replacements.ts';
 import { filesIn } from '../../kernel/platform/files.ts';
@@ -15,6 +15,15 @@ import { beginningNote, dropNotes, notesIn } from './cluster-secrets.ts';
 
 /** Prefix of the archives of backups and of their descriptions. */
 const archives = 'backups/';
+
+/** Path of a stored file in a data folder. */
+const pathOf = (dataDir: string, name: string): string => join(dataDir, ...name.split('/'));
+
+/** Writes a stored file to the disk; false if there is none. */
+const fetched = async (stored: StoredFiles, name: string, path: string): Promise<boolean> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return stored.get(name, path);
+};
 
 /** Shared parts of a data folder. */
 export type FolderSharing = {
@@ -37,10 +46,6 @@ export const shareFolder = (url: string, dataDir: string, keys: ClusterKeys): Fo
   ];
   const files = sharedFiles(cache, table);
   const nameOf = (path: string): string => relative(dataDir, path).split(sep).join('/');
-  const fetched = async (path: string): Promise<boolean> => {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    return stored.get(nameOf(path), path);
-  };
   return {
     folder: {
       fetchFiles: async (company) => {
@@ -54,15 +59,15 @@ export const shareFolder = (url: string, dataDir: string, keys: ClusterKeys): Fo
         if (!(await stored.has(name))) await stored.put(name, path);
       },
       store: (path) => stored.put(nameOf(path), path),
-      fetch: async (path) => existsSync(path) || fetched(path),
+      fetch: async (path) => existsSync(path) || fetched(stored, nameOf(path), path),
       has: async (path) => existsSync(path) || stored.has(nameOf(path)),
       drop: (path) => stored.drop(nameOf(path)),
     },
     fetchDescriptions: async () => {
       const names = new Set(await stored.names(archives));
       for (const name of names) {
-        const path = join(dataDir, ...name.split('/'));
-        if (name.endsWith('.json')) await fetched(path);
+        const path = pathOf(dataDir, name);
+        if (name.endsWith('.json')) await fetched(stored, name, path);
         // A copy of an archive that was fetched to be read.
         else await rm(path, { force: true });
       }
@@ -90,7 +95,7 @@ export const storeArchives = async (
   const names = paths
     .map((path) => `${archives}${path.split(sep).join('/')}`)
     .filter((name) => /\.(?:backup|json)$/.test(name));
-  for (const name of names) await stored.put(name, join(dataDir, ...name.split('/')));
+  for (const name of names) await stored.put(name, pathOf(dataDir, name));
   return new Set(names);
 };
 
@@ -104,8 +109,7 @@ export const dropArchives = async (db: Postgres, kept: ReadonlySet<string>): Pro
 export const fetchArchives = async (db: Postgres, dataDir: string): Promise<void> => {
   const stored = storedFilesOver(db);
   for (const name of await stored.names(archives)) {
-    const path = join(dataDir, ...name.split('/'));
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    if (!existsSync(path)) await stored.get(name, path);
+    const path = pathOf(dataDir, name);
+    if (!existsSync(path)) await fetched(stored, name, path);
   }
 };

@@ -46,7 +46,7 @@ export const statusWithRollback =
       : present;
   };
 
-/** Runs what a node does about heads again and again, until the timer is cleared. */
+/** Runs a task of a node at an interval, until the timer is cleared. */
 export const repeated = (run: () => void, failed: (error: unknown) => void): NodeJS.Timeout => {
   const timer = setInterval(() => {
     try {

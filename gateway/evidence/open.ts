@@ -106,7 +106,7 @@ export const openEvidence = async (
   };
 };
 
-/** Checks the heads folder. A node whose home folder is its data folder, which was no fault before, keeps no heads outside it. */
+/** Checks the heads folder. A node of a cluster whose home folder is its data folder keeps heads in the database alone. */
 const mayKeepHeads = (
   { headsDir }: EvidenceOptions,
   { shared, dataDir }: Pick<Place, 'shared' | 'dataDir'>,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../kernel/declare/limits.ts';
 import { sendNamed } from '../../kernel/declare/operation.ts';
-import { anchorHeads } from '../../kernel/ledger/heads/anchor-heads.ts';
+import { anchorHeads, trustedKeys } from '../../kernel/ledger/heads/anchor-heads.ts';
 import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
 import { isAccepted, type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
 import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signer.ts';
@@ -67,7 +67,9 @@ export const keepHeads = (
   /** Entries that a head outside witnesses and the database lacks, unless a later head of another node has given them up. */
   const missing = (): Rollback | undefined => {
     const found = rollbackOf(reader, evidence.anchors?.read() ?? []);
-    return found && isAccepted(found, storedHeads(reader), keysOf(evidence)) ? undefined : found;
+    return found && isAccepted(found, storedHeads(reader), trustedKeys(evidence))
+      ? undefined
+      : found;
   };
   /** The rollback, found by a comparison once the copy is complete. */
   const rollback = (): Rollback | undefined => {
@@ -172,11 +174,6 @@ export const keepHeads = (
     },
   };
 };
-
-const keysOf = ({ anchors, signer, previousSigner }: OpenedEvidence): readonly string[] =>
-  [...(anchors?.keys() ?? []), signer?.publicKey, previousSigner?.publicKey].filter(
-    (one) => one !== undefined,
-  );
 
 /** A head is due when entries were recorded since the last one and a day has passed. */
 const isDue = (reader: Reader): boolean => {

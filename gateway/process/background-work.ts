@@ -12,8 +12,8 @@ import { startClocks } from './clocks.ts';
 
 /** Work that a service does by itself: jobs, clocks, and what is cleared up first. */
 export type BackgroundWork = {
-  /** Begins for as long as the service runs, or in a term as leader. */
-  readonly begin: (term?: Term) => Promise<void>;
+  /** Begins for as long as the service runs, or in a term as leader, with the notes of a new log that wait for it. */
+  readonly begin: (term?: Term, notes?: readonly string[]) => Promise<void>;
   readonly end: () => Promise<void>;
   readonly jobs: { readonly stop: () => Promise<void> };
   readonly clocks: { readonly stop: () => void };
@@ -23,13 +23,12 @@ export type BackgroundWork = {
 export const backgroundWork = (
   all: Services,
   log: Logger,
-  sharing: Omit<FolderSharing, 'folder' | 'stop'> | undefined,
+  sharing: Pick<FolderSharing, 'dropNotes' | 'fetchDescriptions'> | undefined,
 ): BackgroundWork => {
   let [jobs, clocks]: [ReturnType<typeof startJobs>?, ReturnType<typeof startClocks>?] = [];
   const work: BackgroundWork = {
-    begin: async (term) => {
+    begin: async (term, notes = []) => {
       const services = term ? { ...all, bus: term.bus(all.bus) } : all;
-      const notes = (await sharing?.takeNotes()) ?? [];
       // Clients write only after a restore has settled their access.
       if (notes.length === 0) term?.open();
       if (term) {
@@ -76,12 +75,13 @@ export const startWork = async (
       ...work,
       begin: async (term) => {
         // Asking for the restore or the reset with which the log began was the consent to what it lacks.
-        if ((await cluster.sharing.takeNotes()).length > 0) await keeping.acceptRestore();
+        const notes = await cluster.sharing.takeNotes();
+        if (notes.length > 0) await keeping.acceptRestore();
         // Clients get the refusal that names the head, and its acceptance may pass.
         if (keeping.heads.rollback()) term.open();
         // A leader whose copy lacks entries that a signed head witnesses does nothing by itself either.
         await keeping.whenCurrent(async () => {
-          if (term.isOn()) await work.begin(term);
+          if (term.isOn()) await work.begin(term, notes);
         });
       },
     });

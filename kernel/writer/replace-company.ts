@@ -91,12 +91,10 @@ const replaceSearched = (place: Place, source: Sqlite, company: string): void =>
     .all(company)
     .map(({ seq, existed }) => ({ seq: seq as number, existed: existed === 1 }));
   const after = source.prepare('SELECT rowid AS seq, text FROM search_text').all();
-  const had = new Set(before.flatMap(({ seq, existed }) => (existed ? [seq] : [])));
   for (const { seq, existed } of before) place.searched.push({ seq, text: undefined, existed });
-  for (const { seq, text } of after) {
-    const one = seq as number;
-    place.searched.push({ seq: one, text: text as string, existed: had.has(one) });
-  }
+  // An entity that is in both has a text in the table if the first of its changes says so.
+  for (const { seq, text } of after)
+    place.searched.push({ seq: seq as number, text: text as string, existed: false });
 };
 
 /** Copies rows cell by cell; integers beyond 2^53 stay exact. */

@@ -168,10 +168,7 @@ const pathsFor = (
     )
     .slice(0, most);
   const step = Math.max(1, all.length / limit);
-  return Array.from(
-    { length: Math.min(limit, all.length) },
-    (_, n) => all[Math.floor(n * step)] ?? path,
-  );
+  return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 };
 
 const candidates = (

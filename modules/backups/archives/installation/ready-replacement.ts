@@ -90,7 +90,7 @@ export const notesOf = (ready: ReadyReplacement): Readonly<Record<string, unknow
     : { 'restored-access.json': ready.access };
 };
 
-/** Deletes what a factory reset leaves in no data folder, but for the secrets, which all nodes have alike. */
+/** Deletes all that a factory reset removes from a data folder, except the secrets, which are the same on all nodes. */
 export const clearFolder = (
   dataDir: string,
   { keep_backups }: Pick<Emptying, 'keep_backups'>,
