@@ -63,9 +63,11 @@ export const metricsToken = 'a-token-for-prometheus';
 /** Name of the first owner. */
 export const ownerName = 'Olive';
 
-/** Surroundings of a node that differ from those of the service: PostgreSQL's settings and address, and what its process is started with. */
+/** Surroundings of a node that differ from those of the service: PostgreSQL's settings, disk and address, and what its process is started with. */
 export type Surroundings = {
   readonly settings?: readonly string[];
+  /** Megabytes of a disk that PostgreSQL has for itself, where the machine allows it. */
+  readonly diskMb?: number;
   readonly urlFor?: (server: TestPostgres, host: string) => string;
   readonly nodeArgs?: readonly string[];
   readonly optionsOf?: (host: string) => readonly string[];
@@ -75,12 +77,13 @@ export type Surroundings = {
 /** Starts PostgreSQL and makes the key of a cluster without nodes. */
 export const startCluster = async ({
   settings = [],
+  diskMb = 0,
   urlFor = ({ url }) => url,
   nodeArgs = [],
   optionsOf = () => [],
   environmentOf = () => ({}),
 }: Surroundings = {}): Promise<TestCluster> => {
-  const server = await startPostgres(settings);
+  const server = await startPostgres(settings, diskMb);
   const key = randomBytes(32);
   const keyFolder = await mkdtemp(join(tmpdir(), 'countinghouse-key-'));
   const keyFile = join(keyFolder, 'cluster.key');

@@ -17,16 +17,18 @@ export type TestMailServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a mail server; `shut` is its answer to every mail. */
+/** Opens a mail server on an address of this machine; `shut` is its answer to every mail. */
 export const openMailServer = async ({
   shut,
+  host = '127.0.0.1',
 }: {
   readonly shut?: string;
+  readonly host?: string;
 } = {}): Promise<TestMailServer> => {
   const taken: Taken[] = [];
   let seen = 0;
   const server: Server = createServer((socket) => serve(socket, taken, shut));
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const comes = async (withinMs: number): Promise<boolean> => {
     for (let tries = 0; tries < withinMs / 20 && taken.length <= seen; tries += 1)
@@ -35,7 +37,7 @@ export const openMailServer = async ({
   };
   return {
     server: {
-      host: '127.0.0.1',
+      host,
       port: (server.address() as AddressInfo).port,
       isEncrypted: false,
       user: undefined,

@@ -13,8 +13,10 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { mountDisk } from './small-disk.ts';
 import { until } from './until.ts';
 
 /** PostgreSQL of a spec, in a folder of its own and reached by a socket there. */
@@ -32,6 +34,8 @@ export type TestPostgres = {
   readonly set: (name: string, value: string) => Promise<void>;
   /** Starts a synchronous standby; `promote` ends the primary at once, and lets the standby, which has every commit, take its place. */
   readonly standby: () => Promise<{ readonly promote: () => Promise<void> }>;
+  /** Fills its disk for a while, where it has one of its own; whatever ended meanwhile is started again. */
+  readonly fillDisk: ((ms: number) => Promise<void>) | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -85,9 +89,16 @@ const queryAt: (url: string, text: string) => ReturnType<TestPostgres['query']> 
   }
 };
 
-/** Starts an empty PostgreSQL; what it writes does not outlive the machine, unless other settings say so. */
-export const startPostgres = async (also: readonly string[] = []): Promise<TestPostgres> => {
+/**
+ * Starts an empty PostgreSQL, perhaps on a small disk of its own; what it writes does not outlive the machine, unless other
+ * settings say so.
+ */
+export const startPostgres = async (
+  also: readonly string[] = [],
+  diskMb = 0,
+): Promise<TestPostgres> => {
   const root = await mkdtemp(join(tmpdir(), 'countinghouse-pg-'));
+  const disk = diskMb > 0 ? mountDisk(root, diskMb) : undefined;
   const own = async (path: string): Promise<void> => {
     if (nobody.uid !== undefined) await chown(path, nobody.uid, nobody.gid);
   };
@@ -159,6 +170,18 @@ export const startPostgres = async (also: readonly string[] = []): Promise<TestP
     },
     query,
     set,
+    fillDisk:
+      disk &&
+      (async (ms) => {
+        await disk.fill();
+        await pause(ms);
+        await disk.empty();
+        await until(() => {
+          if (server.exitCode !== null || server.signalCode !== null)
+            server = run('postgres', serverArgs(data, socket, also));
+          return queryAt(url, 'SELECT 1').catch(() => undefined);
+        }, 'PostgreSQL with space on its disk');
+      }),
     standby: async () => {
       count += 1;
       const copy = join(root, `data-${count}`);
@@ -192,6 +215,7 @@ export const startPostgres = async (also: readonly string[] = []): Promise<TestP
       const late = setTimeout(() => server.kill('SIGQUIT'), stopMs);
       await over;
       clearTimeout(late);
+      disk?.remove();
       await rm(root, { recursive: true, force: true });
     },
   };
