@@ -1,20 +1,23 @@
 import type { LedgerEntry } from './history.ts';
 
 /**
- * Entries that were not delivered, or first in another order than that of their record; where nothing excuses it, also those
- * that were delivered twice.
+ * Entries that were not delivered, or first in another order than that of their record; where nothing excuses it, such as
+ * an attempt that failed, also those that were delivered twice.
  */
 export const againstDeliveries = (
   entries: readonly LedgerEntry[],
   arrived: readonly number[],
   isOnce: boolean,
+  failed: ReadonlySet<number> = new Set(),
 ): readonly string[] => {
   const times = new Map<number, number>();
   for (const id of arrived) times.set(id, (times.get(id) ?? 0) + 1);
   const order = [...times.keys()];
   const places = new Map(order.map((id, at) => [id, at]));
   const missing = entries.filter(({ id }) => !times.has(id));
-  const repeated = entries.filter(({ id }) => isOnce && (times.get(id) ?? 0) > 1);
+  const repeated = entries.filter(
+    ({ id }) => isOnce && !failed.has(id) && (times.get(id) ?? 0) > 1,
+  );
   const early = [...Map.groupBy(entries, ({ entity }) => entity).values()].flatMap((own) =>
     own
       .slice(1)

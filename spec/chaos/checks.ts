@@ -17,6 +17,7 @@ import {
   faultsOfSeries,
 } from './against-writes.ts';
 import type { History, LedgerEntry, Streamed, Write } from './history.ts';
+import { isStock } from './probes/stock-name.ts';
 import { compareRunning, type Replay } from './replay.ts';
 import { attempt, type World } from './send.ts';
 
@@ -25,7 +26,7 @@ const servedMs = 600_000;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Answer of a node once it serves at a position; an exception if it does not within a time. */
-const served = async (
+export const served = async (
   world: Pick<World, 'cluster' | 'history'>,
   node: ClusterNode,
   path: string,
@@ -72,7 +73,8 @@ const againstRecords = async (
   const read = (path: string): Promise<Answer> => served(world, node, path, position);
   const of = (...kinds: readonly Write['kind'][]): readonly Write[] =>
     history.writes.filter(({ kind }) => kinds.includes(kind));
-  const items = textsOf(await allRows(read, '/items?'), 'name');
+  // The lots of one stock share its name, and are compared by their quantities.
+  const items = textsOf(await allRows(read, '/items?'), 'name').filter((name) => !isStock(name));
   // The owner is a contact, too.
   const contacts = textsOf(await allRows(read, '/crm/contacts?'), 'name').filter(
     (name) => name !== ownerName,
@@ -116,7 +118,7 @@ export const againstAnswers = async (
 };
 
 /** Position up to which all writes were answered. */
-const positionOf = ({ writes }: History): number =>
+export const positionOf = ({ writes }: History): number =>
   Math.max(0, ...writes.map((one) => one.position));
 
 /** Names of the notes of each contact, in the order of the ledger. */

@@ -3,7 +3,10 @@ import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import type { ClusterNode, TestCluster } from '../cluster.ts';
 import type { Dice } from '../random.ts';
 import { askBackups, losesCopy, olderCopy } from './copy-faults.ts';
+import { furtherFaults, furtherSparing } from './faults/further.ts';
+import type { History } from './history.ts';
 import type { Link } from './link.ts';
+import type { Reach } from './reach.ts';
 import type { Disturbance, Switches } from './switches.ts';
 
 /** The cluster that faults strike, with the link of each node to PostgreSQL by its host. */
@@ -11,13 +14,17 @@ export type Struck = {
   readonly cluster: TestCluster;
   readonly links: ReadonlyMap<string, Link>;
   readonly switches: Switches;
+  readonly reach: Reach;
+  readonly history: History;
   readonly at: Dice;
   /** Reports what contradicts the promises while the fault lasts. */
   readonly finds: (text: string) => void;
+  /** Prints a remark. */
+  readonly says: (text: string) => void;
 };
 
 /** Causes a fault and takes it back; what it leaves behind is for the cluster to repair. */
-type Fault = (struck: Struck) => Promise<void>;
+export type Fault = (struck: Struck) => Promise<void>;
 
 const leaseMs = clusterLimits.leaseMs;
 
@@ -152,6 +159,7 @@ export const faults: Readonly<Record<string, Fault>> = {
         await pause(at.whole(0, leaseMs / 6));
       }
   },
+  ...furtherFaults,
 };
 
 /** Names of the faults that end processes of nodes. */
@@ -170,4 +178,5 @@ export const sparing: ReadonlySet<string> = new Set([
   'lose the copy of a follower',
   'give a follower an older copy',
   'ask for backups, restores and resets',
+  ...furtherSparing,
 ]);

@@ -200,6 +200,7 @@ it('finds entries that are not delivered, out of order, or twice without an excu
   assert.equal(againstDeliveries(due, [2, 1, 3], true), []);
   assert.equal(againstDeliveries(due, [1, 2, 2, 3], false), []);
   assert.equal(againstDeliveries(due, [1, 2, 2, 3], true), ['entry 2 was delivered 2 times']);
+  assert.equal(againstDeliveries(due, [1, 2, 2, 3], true, new Set([2])), []);
   assert.equal(againstDeliveries(due, [1, 3], true), ['entry 2 was not delivered']);
   assert.equal(againstDeliveries(due, [3, 2, 1], true), [
     'entry 3 was delivered before an earlier one of record',

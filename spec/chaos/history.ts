@@ -2,7 +2,16 @@
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Kinds of writes; `refused` stands for one that no node may take. */
-export type Kind = 'contact' | 'item' | 'note' | 'invoice' | 'issue' | 'register' | 'refused';
+export type Kind =
+  | 'contact'
+  | 'item'
+  | 'note'
+  | 'invoice'
+  | 'issue'
+  | 'register'
+  | 'refused'
+  | 'stock'
+  | 'mail';
 
 /** A write of a client, from its first attempt to its answer. */
 export type Write = {

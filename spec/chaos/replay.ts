@@ -1,12 +1,16 @@
 import * as assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allModules } from '../../gateway/modules.ts';
 import { differingTables, digestsOf } from '../../kernel/cluster/copies/digests.ts';
+import { storedFilesOver } from '../../kernel/cluster/files/stored-files.ts';
 import { logIn, type Place } from '../../kernel/cluster/log.ts';
 import { createPlace, readPlace, writePlace } from '../../kernel/cluster/place.ts';
 import { postgres } from '../../kernel/cluster/postgres.ts';
+import { replacementsIn } from '../../kernel/cluster/replacements.ts';
 import { registryOf } from '../../kernel/declare/module.ts';
 import { nowIn } from '../../kernel/declare/now.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
@@ -14,11 +18,12 @@ import { openStore, type Store } from '../../kernel/reader/open.ts';
 import { readerOf } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { applyCommits } from '../../kernel/writer/tape/apply.ts';
-import { commitFrom } from '../../kernel/writer/tape/commit.ts';
+import { type Commit, commitFrom } from '../../kernel/writer/tape/commit.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import type { TestCluster } from '../cluster.ts';
 import { newDatabase } from '../new-database.ts';
 import { differences } from '../shadow/differences.ts';
+import { type RecordedJobs, recordOfJobs } from './against/against-settled.ts';
 import type { LedgerEntry } from './history.ts';
 import { healedMs } from './send.ts';
 
@@ -29,6 +34,8 @@ export type Replay = {
   readonly catchUp: () => Promise<Place>;
   /** Entries of the company that has the records. */
   readonly entries: () => readonly LedgerEntry[];
+  /** Jobs as leaders have recorded them. */
+  readonly jobs: RecordedJobs;
   /** Faults of the hash chains of all companies. */
   readonly chainFaults: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -36,7 +43,8 @@ export type Replay = {
 
 const registry = registryOf(allModules);
 
-const companySql = "SELECT company FROM ledger WHERE entity_type='item' LIMIT 1";
+// Restores make further companies; the first item is of the one that the clients use.
+const companySql = "SELECT company FROM ledger WHERE entity_type='item' ORDER BY id LIMIT 1";
 const entriesSql = `SELECT id, hash, entity_id AS entity, idempotency_key AS key, correlation_id AS command
  FROM ledger WHERE company=(${companySql}) ORDER BY id`;
 
@@ -63,14 +71,29 @@ type Books = {
 // The comparison needs neither input nor services.
 const none = {} as never;
 
-/** Applies what the log of a connection has after the place of a copy. */
-export const follow = async (store: Store, db: ReturnType<typeof postgres>): Promise<Place> => {
-  for (;;) {
-    const { groups, isEnd } = await logIn(db).pull(readPlace(store) as Place);
-    const last = groups.at(-1);
-    const commits = groups.map(({ bytes }) => commitFrom(bytes.toString()));
-    if (last) applyCommits(store, registry, commits, () => writePlace(store, last));
-    if (isEnd) return readPlace(store) as Place;
+/** Folder of restored companies while they are applied. */
+const restoring = join(tmpdir(), `countinghouse-replay-${process.pid}`);
+
+/** Applies what the log of a connection has after the place of a copy, with the restored companies that it names. */
+export const follow = async (
+  store: Store,
+  db: ReturnType<typeof postgres>,
+  note: (commit: Commit) => void = () => undefined,
+): Promise<Place> => {
+  const replacements = replacementsIn(storedFilesOver(db), restoring);
+  try {
+    for (;;) {
+      const { groups, isEnd } = await logIn(db).pull(readPlace(store) as Place);
+      const last = groups.at(-1);
+      const { located, drop } = await replacements.fetch(groups);
+      const commits = groups.map(({ bytes }) => located(commitFrom(bytes.toString())));
+      if (last) applyCommits(store, registry, commits, () => writePlace(store, last));
+      await drop();
+      commits.forEach(note);
+      if (isEnd) return readPlace(store) as Place;
+    }
+  } finally {
+    await rm(restoring, { recursive: true, force: true });
   }
 };
 
@@ -80,9 +103,10 @@ export const replayOf = async ({ server }: TestCluster): Promise<Replay> => {
   const db = postgres(server.url);
   createPlace(store);
   writePlace(store, await logIn(db).origin());
+  const jobs = recordOfJobs();
   return {
-    store,
-    catchUp: () => follow(store, db),
+    ...{ store, jobs },
+    catchUp: () => follow(store, db, jobs.note),
     entries: () => store.prepare(entriesSql).all() as unknown as readonly LedgerEntry[],
     chainFaults: () =>
       store

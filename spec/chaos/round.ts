@@ -2,11 +2,13 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestCluster } from '../cluster.ts';
 import type { Dice } from '../random.ts';
+import { againstSettled } from './against/against-settled.ts';
 import { againstDeliveries } from './against-deliveries.ts';
 import { findingsOf } from './checks.ts';
 import { clientOf, observerOf } from './client.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { History, Streamed } from './history.ts';
+import type { Probe, Probing } from './probes/probe.ts';
 import type { Replay } from './replay.ts';
 import { healedMs, newWrite, repeatDone, settle, settleUnknown, type World } from './send.ts';
 import { streamReader } from './stream-reader.ts';
@@ -19,6 +21,7 @@ export type Running = {
   /** Dice for one part of the round; the parts draw as often as the moments have it, and so not from the same. */
   readonly diceOfOne: () => Dice;
   readonly deliveries: Deliveries;
+  readonly probes: readonly Probe[];
   readonly clients: number;
   /** True if the fault leaves the leader and PostgreSQL alone. */
   readonly isSparing: boolean;
@@ -75,16 +78,18 @@ const stopwatch = () => {
 const epochOf = async ({ server }: TestCluster): Promise<unknown> =>
   (await server.query('SELECT epoch FROM countinghouse.epoch'))[0]?.['epoch'];
 
-/** Findings about the deliveries after an entry; while the same node led, undisturbed, each comes once. */
+/** Findings about the deliveries after an entry, and about jobs that were settled twice. */
 const againstJobs = async (
-  { cluster, replay, deliveries, isSparing }: Running,
+  { replay, deliveries }: Running,
   first: number,
-  epoch: unknown,
+  isOnce: boolean,
 ): Promise<readonly string[]> => {
   const due = replay.entries().filter(({ id, entity }) => id > first && entity.startsWith('item:'));
   await deliveries.have(due);
-  const isOnce = isSparing && (await epochOf(cluster)) === epoch;
-  return againstDeliveries(due, deliveries.arrived, isOnce);
+  return [
+    ...againstDeliveries(due, deliveries.arrived, isOnce, replay.jobs.failed),
+    ...againstSettled(replay.jobs.settled),
+  ];
 };
 
 const doneIn = ({ writes }: History): number =>
@@ -96,6 +101,9 @@ export const round = async (running: Running, n: number): Promise<readonly strin
   const at = diceOfOne();
   history.reads.length = 0;
   const world = await prepared(running, n);
+  const probings: Probing[] = [];
+  for (const probe of running.probes)
+    probings.push(await probe.begin({ world, round: n, at: diceOfOne() }));
   await replay.catchUp();
   const first = replay.entries().at(-1)?.id ?? 0;
   const epoch = await epochOf(cluster);
@@ -103,6 +111,7 @@ export const round = async (running: Running, n: number): Promise<readonly strin
   const runs = [
     ...Array.from({ length: clients }, (_, c) => clientOf(world, `${n}.${c}`, diceOfOne())),
     ...cluster.nodes.map((node) => observerOf(world, node, diceOfOne())),
+    ...probings.map(({ run }) => run),
   ].map((run) => run(() => isOver).catch(failed(history)));
   const streams = Array.from({ length: streamReaders }, (_, s) =>
     streamReader(cluster, `stream ${s + 1}`, first, diceOfOne()),
@@ -139,8 +148,13 @@ export const round = async (running: Running, n: number): Promise<readonly strin
         findings.push(`${streamed.reader} did not reach entry ${last}`);
     lap('streams');
     for (const { streamed } of streams) history.streamed += streamed.entries.length;
-    findings.push(...(await againstJobs(running, first, epoch)));
+    // While the same node led, undisturbed, each job is done once.
+    const isOnce = running.isSparing && (await epochOf(cluster)) === epoch;
+    findings.push(...(await againstJobs(running, first, isOnce)));
     lap('deliveries');
+    for (const probing of probings)
+      findings.push(...(await probing.findings({ isOnce, failed: replay.jobs.failed })));
+    lap('probes');
     findings.push(
       ...(await findingsOf(
         world,

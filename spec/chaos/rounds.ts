@@ -1,12 +1,19 @@
 import { performance } from 'node:perf_hooks';
-import { startCluster } from '../cluster.ts';
+import { type Surroundings, startCluster } from '../cluster.ts';
 import { type Dice, dice } from '../random.ts';
 import { againstAnswers } from './checks.ts';
 import { type Deliveries, startDeliveries } from './deliveries.ts';
+import { againstPostgres } from './end/postgres-alone.ts';
 import { type Extent, unknownFault } from './extent.ts';
 import { faults, sparing } from './faults.ts';
 import { newHistory } from './history.ts';
 import { type Link, linkTo } from './link.ts';
+import { mailProbe } from './probes/mails.ts';
+import type { Probe } from './probes/probe.ts';
+import { resourceProbe } from './probes/resources.ts';
+import { signOutProbe } from './probes/sign-outs.ts';
+import { stockProbe } from './probes/stock.ts';
+import { reachOf } from './reach.ts';
 import { compareStopped, type Replay, replayOf } from './replay.ts';
 import { failed, type Running, round } from './round.ts';
 import { newSwitches } from './switches.ts';
@@ -20,10 +27,18 @@ export type Outcome = {
   readonly reads: number;
   /** Entries that event streams received. */
   readonly streamed: number;
+  /** Figures of the probes. */
+  readonly figures: Readonly<Record<string, unknown>>;
   readonly findings: readonly string[];
 };
 
 const hosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3'] as const;
+/** Disk of a PostgreSQL that is to be filled; a long run would outgrow it. */
+const surroundingsOf = (names: readonly string[], seconds: number): Surroundings =>
+  seconds <= 3600 && names.includes('fill the disk of PostgreSQL')
+    ? { diskMb: 768, settings: ['max_wal_size=128MB'] }
+    : {};
+
 const counted = (names: readonly string[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
@@ -45,13 +60,20 @@ export const chaos = async (
   const switches = await newSwitches();
   let folder = '';
   for (const host of hosts) links.set(host, await linkTo(() => folder));
-  const cluster = await startCluster({
-    ...switches,
-    urlFor: (server, host) => {
-      ({ folder } = server);
-      return links.get(host)?.url ?? server.url;
-    },
-  });
+  const mails = await mailProbe();
+  const probes: readonly Probe[] = [stockProbe, signOutProbe, mails, resourceProbe()];
+  const reach = reachOf(
+    await startCluster({
+      ...switches,
+      ...surroundingsOf(inTurn ?? among, seconds),
+      optionsOf: () => mails.options,
+      urlFor: (server, host) => {
+        ({ folder } = server);
+        return links.get(host)?.url ?? server.url;
+      },
+    }),
+  );
+  const { cluster } = reach;
   const struck: string[] = [];
   const history = newHistory();
   const findings: string[] = [];
@@ -74,7 +96,7 @@ export const chaos = async (
       const diceOfOne = (): Dice => dice(ofRound.whole(0, 2 ** 31));
       const ofFault = diceOfOne();
       const strike: Running['strike'] = async (finds) =>
-        faults[name]?.({ cluster, links, switches, at: ofFault, finds });
+        faults[name]?.({ cluster, links, switches, reach, history, at: ofFault, finds, says });
       const isSparing = sparing.has(name);
       const running = {
         cluster,
@@ -82,6 +104,7 @@ export const chaos = async (
         replay,
         diceOfOne,
         deliveries,
+        probes,
         clients,
         isSparing,
         says,
@@ -95,8 +118,10 @@ export const chaos = async (
       reads += history.reads.length;
       says(`round ${struck.length}: ${name}, ${history.writes.length} writes`);
     }
-    if (findings.length === 0 && !inTurn)
+    if (findings.length === 0 && !inTurn) {
+      findings.push(...(await againstPostgres({ cluster, history }, replay, at)));
       findings.push(...(await againstAnswers({ cluster, history })));
+    }
     if (findings.length === 0) findings.push(...(await compareStopped(cluster, replay)));
   } catch (error) {
     failed({ findings })(error);
@@ -104,6 +129,7 @@ export const chaos = async (
     await replay?.close();
     await deliveries?.stop();
     await cluster.stop();
+    for (const probe of probes) await probe.stop?.();
     for (const link of links.values()) await link.stop();
     await switches.stop();
   }
@@ -115,6 +141,7 @@ export const chaos = async (
     answers: history.answers,
     reads,
     streamed: history.streamed,
+    figures: Object.assign({}, ...probes.map(({ figures }) => figures?.() ?? {})),
     findings,
   };
 };

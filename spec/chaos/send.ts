@@ -32,6 +32,10 @@ const passing = new Set([
   'log_unavailable',
 ]);
 
+/** True for an answer after which a client asks again. */
+export const isPassing = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
+  status === 503 && passing.has(String(body['code']));
+
 /** Verdict on an answer: what it means for the write, or that nothing explains it. */
 export const verdictOn = (
   kind: Write['kind'],

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterNode, TestCluster } from '../../cluster.ts';
+import { againstMemory, type Resident } from '../against/against-resources.ts';
+import { healedMs } from '../send.ts';
+import type { Probe } from './probe.ts';
+
+/** Resident memory of the process of a node, MB; undefined where the machine does not say. */
+const residentOf = async ({ child }: ClusterNode): Promise<number | undefined> => {
+  const text = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1];
+  return kb === undefined ? undefined : Math.round(Number(kb) / 1024);
+};
+
+type Lag = { readonly entries: number; readonly seconds: number };
+
+/** Lag of a node as it says itself; undefined while it does not answer. */
+const lagOf = async (cluster: TestCluster, node: ClusterNode): Promise<Lag | undefined> => {
+  const signal = AbortSignal.timeout(2000);
+  const answer = await cluster.ask(node, 'GET', '/health/ready', { signal }).catch(() => undefined);
+  const found = answer?.body['cluster'] as
+    | { readonly lag_entries?: number; readonly lag_seconds?: number | null }
+    | undefined;
+  if (typeof found?.lag_entries !== 'number' || typeof found.lag_seconds !== 'number')
+    return undefined;
+  return { entries: found.lag_entries, seconds: found.lag_seconds };
+};
+
+/** Lag in seconds below which a follower is up to date; it looks at the log four times a second. */
+const freshS = 2;
+
+/** Memory and lag of each node after each round: neither grows without a bound, and the lag ends after the fault. */
+export const resourceProbe = (): Probe => {
+  const processes = new Map<number, Resident & { readonly mb: number[] }>();
+  const waits: number[] = [];
+  const lagEnds = async (cluster: TestCluster): Promise<readonly string[]> => {
+    const began = performance.now();
+    const findings: string[] = [];
+    for (const node of cluster.nodes) {
+      let lag = await lagOf(cluster, node);
+      const isFresh = (): boolean => lag !== undefined && lag.entries === 0 && lag.seconds < freshS;
+      while (!isFresh() && performance.now() < began + healedMs) {
+        await pause(50);
+        lag = await lagOf(cluster, node);
+      }
+      if (!isFresh())
+        findings.push(
+          `${node.host}: its lag does not end: ${lag ? `${lag.entries} entries, ${lag.seconds} s` : 'no answer'}`,
+        );
+    }
+    waits.push(Math.round(performance.now() - began));
+    return findings;
+  };
+  const noteMemory = async (cluster: TestCluster): Promise<void> => {
+    for (const node of cluster.nodes) {
+      const mb = await residentOf(node);
+      if (mb === undefined) continue;
+      const { pid } = node.child;
+      const found = processes.get(pid) ?? { host: node.host, pid, mb: [] };
+      processes.set(pid, found);
+      found.mb.push(mb);
+    }
+  };
+  return {
+    begin: async ({ world: { cluster } }) => ({
+      run: async () => undefined,
+      findings: async () => {
+        const findings = await lagEnds(cluster);
+        await noteMemory(cluster);
+        const present = new Set(cluster.nodes.map(({ child }) => child.pid));
+        const running = [...processes.values()].filter(({ pid }) => present.has(pid));
+        return [...findings, ...againstMemory(running)];
+      },
+    }),
+    figures: () => {
+      const all = [...processes.values()];
+      const mb = all.flatMap((one) => one.mb);
+      const longest = all.toSorted((a, b) => b.mb.length - a.mb.length)[0];
+      return {
+        memory: {
+          ...{ leastMb: Math.min(...mb), mostMb: Math.max(...mb) },
+          longest: longest && {
+            ...{ rounds: longest.mb.length, firstMb: longest.mb[0], lastMb: longest.mb.at(-1) },
+          },
+        },
+        lagEndedWithinMs: Math.max(0, ...waits),
+      };
+    },
+  };
+};
