@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClusterNode, TestCluster } from '../../cluster.ts';
+import { type ClusterNode, metricsToken, type TestCluster } from '../../cluster.ts';
 import { againstMemory, type Resident } from '../against/against-resources.ts';
 import { healedMs } from '../send.ts';
 import type { Probe } from './probe.ts';
@@ -15,16 +15,17 @@ const residentOf = async ({ child }: ClusterNode): Promise<number | undefined> =
 
 type Lag = { readonly entries: number; readonly seconds: number };
 
-/** Lag of a node as it says itself; undefined while it does not answer. */
-const lagOf = async (cluster: TestCluster, node: ClusterNode): Promise<Lag | undefined> => {
+/** Lag of a node as its metrics have it, which are those of this moment; undefined while it does not answer. */
+const lagOf = async ({ child }: ClusterNode): Promise<Lag | undefined> => {
+  const headers = { authorization: `Bearer ${metricsToken}` };
   const signal = AbortSignal.timeout(2000);
-  const answer = await cluster.ask(node, 'GET', '/health/ready', { signal }).catch(() => undefined);
-  const found = answer?.body['cluster'] as
-    | { readonly lag_entries?: number; readonly lag_seconds?: number | null }
-    | undefined;
-  if (typeof found?.lag_entries !== 'number' || typeof found.lag_seconds !== 'number')
-    return undefined;
-  return { entries: found.lag_entries, seconds: found.lag_seconds };
+  const text = await fetch(`${child.url}/metrics`, { headers, signal })
+    .then((answer) => answer.text())
+    .catch(() => '');
+  const gauge = (name: string): number =>
+    Number(new RegExp(`^countinghouse_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const lag = { entries: gauge('cluster_lag_entries'), seconds: gauge('cluster_lag_seconds') };
+  return Number.isFinite(lag.entries) && Number.isFinite(lag.seconds) ? lag : undefined;
 };
 
 /** Lag in seconds below which a follower is up to date; it looks at the log four times a second. */
@@ -38,11 +39,11 @@ export const resourceProbe = (): Probe => {
     const began = performance.now();
     const findings: string[] = [];
     for (const node of cluster.nodes) {
-      let lag = await lagOf(cluster, node);
+      let lag = await lagOf(node);
       const isFresh = (): boolean => lag !== undefined && lag.entries === 0 && lag.seconds < freshS;
       while (!isFresh() && performance.now() < began + healedMs) {
         await pause(50);
-        lag = await lagOf(cluster, node);
+        lag = await lagOf(node);
       }
       if (!isFresh())
         findings.push(
@@ -79,7 +80,7 @@ export const resourceProbe = (): Probe => {
       const longest = all.toSorted((a, b) => b.mb.length - a.mb.length)[0];
       return {
         memory: {
-          ...{ leastMb: Math.min(...mb), mostMb: Math.max(...mb) },
+          ...(mb.length > 0 ? { leastMb: Math.min(...mb), mostMb: Math.max(...mb) } : {}),
           longest: longest && {
             ...{ rounds: longest.mb.length, firstMb: longest.mb[0], lastMb: longest.mb.at(-1) },
           },
