@@ -51,7 +51,7 @@ import { signingSecret } from './process/secrets.ts';
 import { serviceLog } from './process/service-log.ts';
 import { serviceMetrics } from './process/service-metrics.ts';
 import { setupCodeOf } from './process/setup-code.ts';
-import { NotStarted, startError } from './process/start-error.ts';
+import { NotStarted, reportStop, startError } from './process/start-error.ts';
 import { stop } from './process/stop.ts';
 import { longWork } from './threads/long-reads/pool.ts';
 import { startWriter } from './threads/writer-worker.ts';
@@ -132,7 +132,7 @@ const assembled = async (
     },
     (first, count) => entriesFrom(store, built, first, count),
     (error) => {
-      log.fatal({ err: error }, 'the writer stopped');
+      reportStop(log, error);
       process.exit(1);
     },
   );

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,15 @@ import { type Child, launch, listening, serviceArgs, serviceSays } from './serve
 import { until } from './until.ts';
 
 /** Node of a cluster in a process of its own; its address is that by which the lease names it. */
-export type ClusterNode = { readonly dataDir: string; readonly host: string; child: Child };
+export type ClusterNode = {
+  readonly dataDir: string;
+  readonly host: string;
+  child: Child;
+  /** File of the program that it runs, if it is not that of this repository. */
+  program?: string;
+};
+
+type StartedNode = Pick<ClusterNode, 'dataDir' | 'host' | 'program'>;
 
 /** Answer of a node. */
 export type Answer = {
@@ -26,10 +35,12 @@ export type TestCluster = {
   readonly key: Buffer;
   readonly keyFile: string;
   readonly nodes: ClusterNode[];
-  /** Starts a node on an empty folder, or on one that is there. */
+  /** Starts a node on an empty folder, or on one that is there, with the program of the first one. */
   readonly newNode: (host: string, dataDir?: string) => Promise<ClusterNode>;
   /** Starts a node again. */
-  readonly start: (node: Pick<ClusterNode, 'dataDir' | 'host'>) => Promise<Child>;
+  readonly start: (node: StartedNode) => Promise<Child>;
+  /** Launches a node that perhaps does not start; its errors are read by the caller. */
+  readonly launch: (node: StartedNode) => ChildProcess;
   readonly ask: (
     node: ClusterNode,
     verb: string,
@@ -95,22 +106,26 @@ export const startCluster = async ({
     ...['--cluster', urlFor(server, host), '--cluster-address', `${host}:0`],
     ...['--cluster-key-file', keyFile],
   ];
-  const start: TestCluster['start'] = ({ dataDir, host }) =>
-    listening(
-      launch(
-        process.execPath,
-        [
-          ...nodeArgs,
-          ...serviceArgs(dataDir),
-          ...clusterArgs(host),
-          ...['--setup-code', 'a setup code'],
-          ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
-          ...optionsOf(host),
-        ],
-        environmentOf(host),
-      ),
-      serviceSays,
+  const launched = (
+    { dataDir, host, program }: StartedNode,
+    errors: 'inherit' | 'pipe',
+  ): ChildProcess => {
+    const [main = '', ...args] = serviceArgs(dataDir);
+    return launch(
+      process.execPath,
+      [
+        ...nodeArgs,
+        ...[program ?? main, ...args],
+        ...clusterArgs(host),
+        ...['--setup-code', 'a setup code'],
+        ...['--trusted-proxy', '127.0.0.1', '--metrics-token', metricsToken],
+        ...optionsOf(host),
+      ],
+      environmentOf(host),
+      errors,
     );
+  };
+  const start: TestCluster['start'] = (node) => listening(launched(node, 'inherit'), serviceSays);
   const emptyFolder = async (): Promise<string> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-node-'));
     await writeFile(join(dataDir, 'countinghouse.db'), await newDatabase(), { mode: 0o600 });
@@ -145,6 +160,7 @@ export const startCluster = async ({
   };
   return {
     ...{ server, key, keyFile, nodes, start, ask, clusterArgs },
+    launch: (node) => launched(node, 'pipe'),
     open: (node, path, headers, signal) =>
       fetch(`${node.child.url}${path}`, {
         headers: { authorization: `Bearer ${token}`, ...headers },
@@ -153,7 +169,9 @@ export const startCluster = async ({
     newNode: async (host, dataDir) => {
       const folder = dataDir ?? (await emptyFolder());
       folders.push(folder);
-      const node = { dataDir: folder, host, child: await start({ dataDir: folder, host }) };
+      const [{ program } = {}] = nodes;
+      const given = { dataDir: folder, host, ...(program === undefined ? {} : { program }) };
+      const node = { ...given, child: await start(given) };
       nodes.push(node);
       return node;
     },

@@ -14,7 +14,7 @@ export type Child = {
 };
 
 const root = join(import.meta.dirname, '..');
-const startMs = 120_000;
+const startMs = 300_000;
 const stopMs = 15_000;
 
 const started = new Set<ChildProcess>();
@@ -29,11 +29,12 @@ export const launch = (
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  errors: 'inherit' | 'pipe' = 'inherit',
 ): ChildProcess => {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...testEnvironment, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
   });
   started.add(child);
   child.once('exit', () => started.delete(child));

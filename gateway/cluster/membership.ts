@@ -9,6 +9,7 @@ import { startLease } from '../../kernel/cluster/lease-worker.ts';
 import { nodeState } from '../../kernel/cluster/node-state.ts';
 import { preparePlace, readPlace } from '../../kernel/cluster/place.ts';
 import type { NodeStatus } from '../../kernel/cluster/status.ts';
+import { reporting } from '../../kernel/cluster/warnings.ts';
 import { notLeader } from '../../kernel/declare/refusal.ts';
 import type { Services } from '../../kernel/declare/services.ts';
 import type { Counters } from '../../kernel/platform/counters.ts';
@@ -38,7 +39,6 @@ import type { ReachedCluster } from './reach-cluster.ts';
 import type { Replaced } from './replacement/replace-books.ts';
 import { type Router, routerOver } from './router.ts';
 import { sharedCounters } from './shared-counters.ts';
-import { reporting } from './warnings.ts';
 
 /** Membership of this process in a cluster. */
 export type Membership = Pick<Leadership, 'whileLeading'> & {
@@ -63,6 +63,8 @@ export type Membership = Pick<Leadership, 'whileLeading'> & {
   readonly serve: (services: Services) => Promise<void>;
   /** As leader, carries out a restore or a factory reset that was asked for. */
   readonly replaceBooks: () => Promise<Replaced>;
+  /** Begins to follow the log: the rows of this copy are those of this program. */
+  readonly follow: () => void;
   /** Resolves once this copy has the whole log, or after a time, in which case it refuses requests until then. */
   readonly caughtUp: () => Promise<void>;
   /** Gives the lease up and takes no more commands of other nodes. */
@@ -89,6 +91,8 @@ export const joinCluster = async (
   const { files, stop: closeFiles } = await nodeFiles(url, dataDir, log);
   const sharing = shareFolder(url, dataDir, keys);
   const state = nodeState();
+  // A rebuild of rows that an earlier program made needs a ledger that does not grow, and a node that rebuilds must not lead.
+  state.holdBack(true);
   const mac = nodeMac(keys);
   const client = nodeClient(mac, tls);
   const position = positionOf();
@@ -199,6 +203,7 @@ export const joinCluster = async (
       // Another log has begun meanwhile, with which this node starts again.
       return isOutrun ? 'nothing' : result;
     },
+    follow: () => state.holdBack(false),
     caughtUp: async () => {
       const until = elapsedMs() + clusterLimits.startMs;
       while (state.staleMs() > clusterLimits.staleMs && elapsedMs() < until)

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { logIn, type Place } from '../../kernel/cluster/log.ts';
-import { readPlace } from '../../kernel/cluster/place.ts';
+import type { LastEntry } from '../../kernel/cluster/last-entry.ts';
+import { logIn } from '../../kernel/cluster/log.ts';
 import type { Postgres } from '../../kernel/cluster/postgres.ts';
 import { getFile } from '../../kernel/cluster/snapshots/snapshot-file.ts';
 import { snapshotsIn } from '../../kernel/cluster/snapshots/snapshot-table.ts';
@@ -11,6 +11,7 @@ import { clearFolder } from '../../modules/backups/index.ts';
 import { NotStarted } from '../process/start-error.ts';
 import { sharedNames } from './cluster-secrets.ts';
 import { foreignFolder } from './foreign-folder.ts';
+import { checkPlace, copyIn } from './found-copy.ts';
 
 /** Copy of a node before its start. */
 export type PreparedCopy =
@@ -20,12 +21,6 @@ export type PreparedCopy =
   | 'continued'
   /** It had another history than the log, which has another beginning; it was set aside. */
   | 'replaced';
-
-/** Copy as the data folder has it: its place in the log, and its last ledger entry. */
-type FoundCopy = { readonly place: Place | undefined; readonly last: LastEntry | undefined };
-type LastEntry = { readonly id: number; readonly hash: string };
-
-const lastSql = 'SELECT id, hash FROM ledger ORDER BY id DESC LIMIT 1';
 
 /**
  * Gives the data folder a copy that the log continues, before the database is opened: an empty copy, and one that the log
@@ -41,7 +36,10 @@ export const prepareCopy = async (
   const first = await logIn(db).origin();
   const isBehind = first.seq > (found.place?.seq ?? 0);
   if (!found.place && found.last) throw new NotStarted(foreignFolder);
-  if (found.place && !isBehind) return 'kept';
+  if (found.place && !isBehind) {
+    await checkPlace(db, found.place, found, dataDir);
+    return 'kept';
+  }
   const draft = join(dataDir, 'countinghouse.db.snapshot');
   if (!(await fetchSnapshot(db, draft))) {
     if (!isBehind) return 'kept';
@@ -66,22 +64,6 @@ const fetchSnapshot = async (db: Postgres, file: string): Promise<boolean> => {
     const snapshot = await table.newest();
     if (!snapshot) return false;
     if (await getFile(table, snapshot, file)) return true;
-  }
-};
-
-const copyIn = async (file: string): Promise<FoundCopy> => {
-  if (!existsSync(file)) return { place: undefined, last: undefined };
-  const store = await openStore(file);
-  try {
-    const has = (table: string): boolean =>
-      store.prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name=?").get(table) !==
-      undefined;
-    return {
-      place: has('cluster_place') ? readPlace(store) : undefined,
-      last: has('ledger') ? (store.prepare(lastSql).get() as LastEntry | undefined) : undefined,
-    };
-  } finally {
-    await store.close();
   }
 };
 

@@ -5,8 +5,8 @@ import { followDrops, publishFolder } from '../../kernel/cluster/files/file-cach
 import { dropsChannel, filesOver } from '../../kernel/cluster/files/file-table.ts';
 import { sharedFiles } from '../../kernel/cluster/files/shared-files.ts';
 import { postgres } from '../../kernel/cluster/postgres.ts';
+import { reporting } from '../../kernel/cluster/warnings.ts';
 import { type Files, filesIn } from '../../kernel/platform/files.ts';
-import { reporting } from './warnings.ts';
 
 /** Files of a node: those of all nodes, with its folder as cache. */
 export type NodeFiles = { readonly files: Files; readonly stop: () => Promise<void> };

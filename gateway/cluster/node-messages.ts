@@ -1,4 +1,4 @@
-import type { CopyDigests } from '../../kernel/cluster/copies/digests.ts';
+import type { NodeDigests } from '../../kernel/cluster/copies/digests.ts';
 import type { Attempt, WaitMs } from '../../kernel/platform/counters.ts';
 import type { Outcome, Request } from '../../kernel/writer/request.ts';
 
@@ -31,7 +31,7 @@ export type ComparedAt = Addressed & { readonly position: number };
 
 /** Digests of the copy of a node; null while they are being made, `failed` if they could not be. */
 export type ComparedCopy = {
-  readonly digests: CopyDigests | null;
+  readonly digests: NodeDigests | null;
   readonly failed: string | null;
 };
 

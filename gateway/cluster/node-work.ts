@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { NodeState } from '../../kernel/cluster/node-state.ts';
+import { reporting } from '../../kernel/cluster/warnings.ts';
 import type { Services } from '../../kernel/declare/services.ts';
 import { ownDigests } from './copies/copy-digests.ts';
 import { compareNightly } from './copies/nightly.ts';
@@ -7,7 +8,6 @@ import { keepLog } from './log-keeper.ts';
 import type { Ask, Replies } from './node-messages.ts';
 import type { Position } from './position.ts';
 import { shareSignals } from './signals.ts';
-import { reporting } from './warnings.ts';
 
 type Around = {
   readonly url: string;

@@ -71,6 +71,7 @@ export const startWork = async (
 ): Promise<void> => {
   if (cluster) {
     await bringUpToDate({ ...services, bus: cluster.localBus(services.bus) }, log);
+    cluster.follow();
     cluster.whileLeading({
       ...work,
       begin: async (term) => {

@@ -1,7 +1,17 @@
+import type { Logger } from 'pino';
 import { DamagedKey } from '../../kernel/platform/key-file.ts';
 
 /** Reason why the service did not start, as one sentence for the operator. */
 export class NotStarted extends Error {}
+
+/** Reports the error with which the writer's thread ended: as a sentence, if it is one for the operator. */
+export const reportStop = (
+  log: Pick<Logger, 'fatal'>,
+  err: Error & { readonly isForOperator?: unknown },
+): void => {
+  if (err.isForOperator === true) log.fatal(err.message);
+  else log.fatal({ err }, 'the writer stopped');
+};
 
 /** Reason why a start cannot use the PostgreSQL of `--cluster`. */
 export const noPostgres = (error: unknown): NotStarted => {

@@ -31,8 +31,14 @@ export type Log = {
   readonly origin: () => Promise<Place>;
 };
 
+/** Reason for which a copy follows the log no further: a sentence for the operator, with the next step. */
+export class CannotFollow extends Error {
+  /** Told apart by this after it has passed from one thread to another. */
+  readonly isForOperator = true;
+}
+
 /** The copy is at a place that the log does not have: one of both has lost or gained groups. */
-export class Diverged extends Error {
+export class Diverged extends CannotFollow {
   constructor({ seq }: Place) {
     super(
       `The log does not contain the group ${seq} that this copy of the database ends with: the log was restored to an earlier state, or the copy belongs to another log. Move the data folder aside and start with an empty one.`,
@@ -48,13 +54,14 @@ export class Trimmed extends Error {
 }
 
 /** A group of the log cannot be applied to this copy: the copy has other content, or an older program. */
-export class NotApplied extends Error {
-  constructor(seq: number, cause: unknown) {
+export class NotApplied extends CannotFollow {
+  constructor(
+    seq: number,
+    cause: unknown,
+    step = 'Update the program, or move the data folder aside and start with an empty one.',
+  ) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `The groups of the log up to ${seq} cannot be applied here: ${why}. Update the program, or move the data folder aside and start with an empty one.`,
-      { cause },
-    );
+    super(`The groups of the log up to ${seq} cannot be applied here: ${why}. ${step}`, { cause });
   }
 }
 

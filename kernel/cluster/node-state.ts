@@ -34,12 +34,17 @@ export type NodeState = {
   readonly holdAt: (position: number | undefined) => void;
   /** Position after which nothing is applied now. */
   readonly heldAt: () => number;
+  /** Keeps the node from following the log, and so from an election, or lets it. */
+  readonly holdBack: (isHeldBack: boolean) => void;
+  readonly isHeldBack: () => boolean;
   /** Last group of the log, as far as this node knows. */
   readonly logEnd: () => number;
 };
 
-const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil, clockAt] = [0, 1, 2, 3, 4, 5, 6];
-const length = 7;
+const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil, clockAt, backAt] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+];
+const length = 8;
 
 /** New state of a node, or the one that another thread shares. */
 export const nodeState = (
@@ -80,6 +85,8 @@ export const nodeState = (
       set(holdAt, position ?? 0);
       set(holdUntil, position === undefined ? 0 : now() + clusterLimits.holdMs);
     },
+    holdBack: (isHeldBack) => set(backAt, isHeldBack ? 1 : 0),
+    isHeldBack: () => get(backAt) === 1,
     heldAt: () => (now() < get(holdUntil) ? get(holdAt) : Number.POSITIVE_INFINITY),
   };
 };

@@ -111,6 +111,8 @@ export const clusterNode = (around: Around): ClusterNode => {
       taken = undefined;
       if (isCommitted) return;
       place = readPlace(writer.db()) ?? place;
+      // The copy lacks a group, so this node may not be elected before it has it.
+      state.setFresh(state.now() - 2 * clusterLimits.leaseMs);
       stepDown();
     },
   };
@@ -177,12 +179,18 @@ export const clusterNode = (around: Around): ClusterNode => {
         }
         continue;
       }
+      if (state.isHeldBack()) {
+        await rest(clusterLimits.pollMs);
+        continue;
+      }
       try {
         if (await follow()) await rest(clusterLimits.pollMs);
       } catch (error) {
         if (error instanceof Diverged || error instanceof NotApplied) return around.fail(error);
         if (error instanceof Trimmed) return around.outrun(error);
-        around.warn(error);
+        // An elected node that cannot follow, such as one whose disk is full, would keep all others from leading.
+        state.letGo();
+        if (!stopping.signal.aborted) around.warn(error);
         await pause(clusterLimits.retryMs);
       }
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Registry } from '../declare/module.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { type Commit, commitFrom } from '../writer/tape/commit.ts';
@@ -30,30 +31,43 @@ export const programOf = (registry: Registry, db: Connection): Program => {
     isOlderThan: ({ program }) => {
       if (!program) return undefined;
       if (program.schema !== undefined && !known.has(program.schema))
-        return `a newer version wrote it, with the schema ${program.schema}`;
+        return `a newer version of the program wrote them, with the schema ${program.schema}`;
       for (const [kind, version] of Object.entries(program.folds)) {
         const mine = registry.actors.get(kind)?.v;
         if (mine === undefined || mine < version)
-          return `a newer version wrote it, with version ${version} of ${kind}`;
+          return `a newer version of the program wrote them, with version ${version} of ${kind}`;
       }
       return undefined;
     },
   };
 };
 
+/** Name of a program, which another one has that makes other rows or has another schema. */
+export const programName = (registry: Registry, { sqlite }: Pick<Connection, 'sqlite'>): string => {
+  const versions = [
+    ...[...registry.actors.values()].map(({ kind, v }) => [kind, v]),
+    ...[...registry.views.values(), ...registry.tallies.values()]
+      .flat()
+      .map(({ name, v }) => [name, v]),
+  ];
+  const text = JSON.stringify([migrationsIn({ sqlite }), versions.map(String).sort()]);
+  return createHash('sha256').update(text).digest('hex');
+};
+
 /** Commit of a group; throws where this program cannot apply it. */
 export const readable = ({ seq, bytes }: LoggedGroup, program: Program): Commit => {
+  let commit: Commit;
   try {
-    const commit = commitFrom(bytes.toString());
-    const reason = program.isOlderThan(commit);
-    if (reason !== undefined) throw new Error(reason);
-    return commit;
+    commit = commitFrom(bytes.toString());
   } catch (error) {
     throw new NotApplied(seq, error);
   }
+  const reason = program.isOlderThan(commit);
+  if (reason === undefined) return commit;
+  throw new NotApplied(seq, reason, 'Update the program of this node.');
 };
 
-const migrationsIn = ({ sqlite }: Connection): readonly string[] => {
+const migrationsIn = ({ sqlite }: Pick<Connection, 'sqlite'>): readonly string[] => {
   const table = sqlite
     .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
     .get();

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { isDiskFull } from '../declare/disk-full.ts';
 import type { Sqlite } from '../reader/sqlite.ts';
 import type { GroupOutcome } from '../writer/request.ts';
 import type { ClusterOpening } from '../writer/transport/transport.ts';
@@ -12,8 +13,14 @@ import { readPlace } from './place.ts';
 import { postgres } from './postgres.ts';
 import { replacementsIn } from './replacements.ts';
 import { groupsChannel } from './schema.ts';
+import { reporting } from './warnings.ts';
 
 const nothing = { outcomes: [], entries: [], touched: [], commitMs: 0 };
+
+const noSpace = 'the disk of this node is full. Free some space; the node then goes on by itself.';
+const warn = reporting((text) =>
+  process.stderr.write(`Following the log of the cluster failed: ${text}\n`),
+);
 
 /**
  * Opens the node of a copy in this thread. Appends have a connection of their own: one that hangs
@@ -40,7 +47,7 @@ export const openNode = async (
   const node = clusterNode({
     ...{ options, log, replacements, place, state: nodeState(state) },
     report: ({ entries, touched }, at) => report({ ...nothing, entries, touched, node: at }),
-    warn: (error) => process.stderr.write(`Following the log of the cluster failed: ${error}\n`),
+    warn: (error) => warn(isDiskFull(error) ? noSpace : error),
     outrun: () => report({ ...nothing, node: { position: place.seq, epoch: 0, isOutrun: true } }),
     // An error of this thread ends the process: a node that cannot follow must not answer.
     fail: (error) => {

@@ -6,10 +6,11 @@ import type { ClusterNode, TestCluster } from '../cluster.ts';
 const file = 'countinghouse.db';
 
 /** Files of the copy of a node, which has stopped. */
-const filesOf = async ({ dataDir }: ClusterNode): Promise<readonly string[]> =>
+export const filesOf = async ({ dataDir }: ClusterNode): Promise<readonly string[]> =>
   (await readdir(dataDir)).filter((name) => [file, `${file}-wal`, `${file}-shm`].includes(name));
 
-const removeCopy = async (node: ClusterNode): Promise<void> => {
+/** Removes the copy of a node, which has stopped. */
+export const removeCopy = async (node: ClusterNode): Promise<void> => {
   for (const name of await filesOf(node)) await rm(join(node.dataDir, name));
 };
 

@@ -1,49 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
-import type { ClusterNode, TestCluster } from '../cluster.ts';
-import type { Dice } from '../random.ts';
+import type { ClusterNode } from '../cluster.ts';
 import { askBackups, losesCopy, olderCopy } from './copy-faults.ts';
+import { type Fault, follower, killed, leaseMs, type Struck } from './fault.ts';
+import { brokenCopies } from './faults/broken-copies.ts';
 import { furtherFaults, furtherSparing } from './faults/further.ts';
-import type { History } from './history.ts';
+import { killPoints } from './faults/kill-points.ts';
+import { versionFaults } from './faults/version-faults.ts';
 import type { Link } from './link.ts';
-import type { Reach } from './reach.ts';
-import type { Disturbance, Switches } from './switches.ts';
-
-/** The cluster that faults strike, with the link of each node to PostgreSQL by its host. */
-export type Struck = {
-  readonly cluster: TestCluster;
-  readonly links: ReadonlyMap<string, Link>;
-  readonly switches: Switches;
-  readonly reach: Reach;
-  readonly history: History;
-  readonly at: Dice;
-  /** Reports what contradicts the promises while the fault lasts. */
-  readonly finds: (text: string) => void;
-  /** Prints a remark. */
-  readonly says: (text: string) => void;
-};
-
-/** Causes a fault and takes it back; what it leaves behind is for the cluster to repair. */
-export type Fault = (struck: Struck) => Promise<void>;
-
-const leaseMs = clusterLimits.leaseMs;
-
-/** A node that does not lead. */
-const follower = async ({ cluster, at }: Struck): Promise<ClusterNode> => {
-  const leading = await cluster.leader();
-  return at.one(cluster.nodes.filter((one) => one !== leading)) ?? leading;
-};
-
-/** Kills nodes, and starts them again after a while. */
-const killed = async ({ cluster, at }: Struck, nodes: readonly ClusterNode[]): Promise<void> => {
-  await Promise.all(nodes.map(({ child }) => child.kill()));
-  await pause(at.whole(0, leaseMs));
-  await Promise.all(
-    nodes.map(async (node) => {
-      node.child = await cluster.start(node);
-    }),
-  );
-};
+import type { Disturbance } from './switches.ts';
 
 /** Stops the process of a node for a while, as a machine that sleeps or swaps does. */
 const frozen = async (node: ClusterNode, ms: number): Promise<void> => {
@@ -150,6 +114,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   'give a follower an older copy': async (struck) =>
     olderCopy(struck.cluster, await follower(struck), struck.at.whole(500, 2000)),
   'ask for backups': (struck) => askBackups(struck),
+  ...killPoints,
+  ...brokenCopies,
+  ...versionFaults,
   'cut and heal all links in turn': async ({ links, at }) => {
     for (let n = 0; n < 6; n += 1)
       for (const link of links.values()) {
@@ -177,6 +144,12 @@ export const sparing: ReadonlySet<string> = new Set([
   'set the clock of a follower off',
   'lose the copy of a follower',
   'give a follower an older copy',
-  'ask for backups, restores and resets',
+  'ask for backups',
+  'kill a follower before it commits a group',
+  'kill a follower after it committed a group',
+  'fill the disk of a follower',
+  'tear the copy of a follower',
+  'cut the copy of a follower off',
+  'edit the position of a follower',
   ...furtherSparing,
 ]);

@@ -11,7 +11,7 @@ import { logIn, type Place } from '../../kernel/cluster/log.ts';
 import { createPlace, readPlace, writePlace } from '../../kernel/cluster/place.ts';
 import { postgres } from '../../kernel/cluster/postgres.ts';
 import { replacementsIn } from '../../kernel/cluster/replacements.ts';
-import { registryOf } from '../../kernel/declare/module.ts';
+import { type Registry, registryOf } from '../../kernel/declare/module.ts';
 import { nowIn } from '../../kernel/declare/now.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import { openStore, type Store } from '../../kernel/reader/open.ts';
@@ -30,6 +30,10 @@ import { healedMs } from './send.ts';
 /** A copy that this process makes of the log alone, from its first group on. */
 export type Replay = {
   readonly store: Store;
+  /** Declarations by which it makes its rows. */
+  readonly registry: Registry;
+  /** Begins again with those of a newer program, which all nodes run from then on. */
+  readonly renew: (newer: Registry) => Promise<void>;
   /** Applies all groups of the log. */
   readonly catchUp: () => Promise<Place>;
   /** Entries of the company that has the records. */
@@ -41,7 +45,7 @@ export type Replay = {
   readonly close: () => Promise<void>;
 };
 
-const registry = registryOf(allModules);
+const present = registryOf(allModules);
 
 // Restores make further companies; the first item is of the one that the clients use.
 const companySql = "SELECT company FROM ledger WHERE entity_type='item' ORDER BY id LIMIT 1";
@@ -79,6 +83,7 @@ export const follow = async (
   store: Store,
   db: ReturnType<typeof postgres>,
   note: (commit: Commit) => void = () => undefined,
+  registry = present,
 ): Promise<Place> => {
   const replacements = replacementsIn(storedFilesOver(db), restoring);
   try {
@@ -99,14 +104,33 @@ export const follow = async (
 
 /** A replay of the log of a cluster, which is empty as yet. */
 export const replayOf = async ({ server }: TestCluster): Promise<Replay> => {
-  const store = await openStore(':memory:', { image: await newDatabase() });
   const db = postgres(server.url);
-  createPlace(store);
-  writePlace(store, await logIn(db).origin());
-  const jobs = recordOfJobs();
+  const empty = async (): Promise<Store> => {
+    const made = await openStore(':memory:', { image: await newDatabase() });
+    createPlace(made);
+    writePlace(made, await logIn(db).origin());
+    return made;
+  };
+  let store = await empty();
+  let registry = present;
+  let jobs = recordOfJobs();
   return {
-    ...{ store, jobs },
-    catchUp: () => follow(store, db, jobs.note),
+    get jobs() {
+      return jobs;
+    },
+    get store() {
+      return store;
+    },
+    get registry() {
+      return registry;
+    },
+    renew: async (newer) => {
+      await store.close();
+      registry = newer;
+      store = await empty();
+      jobs = recordOfJobs();
+    },
+    catchUp: () => follow(store, db, jobs.note, registry),
     entries: () => store.prepare(entriesSql).all() as unknown as readonly LedgerEntry[],
     chainFaults: () =>
       store
@@ -174,7 +198,7 @@ export const compareStopped = async (
     for (const node of nodes) {
       const store = await openStore(fileOf(node));
       // A node that stopped before another one lacks the last groups.
-      const place = await follow(store, db);
+      const place = await follow(store, db, undefined, replay.registry);
       assert.deepEqual(place, end);
       const found = differences(replay.store.sqlite, store.sqlite);
       findings.push(...found.map((one) => `${node.host}: ${one}`));

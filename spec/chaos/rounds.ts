@@ -8,6 +8,7 @@ import { type Extent, unknownFault } from './extent.ts';
 import { faults, sparing } from './faults.ts';
 import { newHistory } from './history.ts';
 import { type Link, linkTo } from './link.ts';
+import { newerPrograms } from './newer/newer-programs.ts';
 import { mailProbe } from './probes/mails.ts';
 import type { Probe } from './probes/probe.ts';
 import { resourceProbe } from './probes/resources.ts';
@@ -78,6 +79,12 @@ export const chaos = async (
   const history = newHistory();
   const findings: string[] = [];
   let replay: Replay | undefined;
+  const programs = newerPrograms();
+  const newerProgram = async () => {
+    const program = await programs.next();
+    await replay?.renew(program.registry);
+    return program;
+  };
   let deliveries: Deliveries | undefined;
   let reads = 0;
   try {
@@ -96,7 +103,10 @@ export const chaos = async (
       const diceOfOne = (): Dice => dice(ofRound.whole(0, 2 ** 31));
       const ofFault = diceOfOne();
       const strike: Running['strike'] = async (finds) =>
-        faults[name]?.({ cluster, links, switches, reach, history, at: ofFault, finds, says });
+        faults[name]?.({
+          ...{ cluster, links, switches, reach, history, newerProgram },
+          ...{ at: ofFault, finds, says },
+        });
       const isSparing = sparing.has(name);
       const running = {
         cluster,
@@ -132,6 +142,7 @@ export const chaos = async (
     for (const probe of probes) await probe.stop?.();
     for (const link of links.values()) await link.stop();
     await switches.stop();
+    await programs.stop();
   }
   if (struck.length === 0) findings.push('no round was run');
   const writes = counted(history.writes.map(({ kind, outcome }) => `${kind} ${outcome}`));

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import {
-  type CopyDigests,
   copyDigestsTask,
   differingTables,
+  type NodeDigests,
   openedStep,
 } from '../../../kernel/cluster/copies/digests.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
@@ -50,10 +50,10 @@ export const compareCopies = async ({
   const opened = Promise.withResolvers<number>();
   const mine = work(copyDigestsTask, {}, ({ step, done }) => {
     if (step === openedStep) opened.resolve(done);
-  }) as Promise<CopyDigests>;
+  }) as Promise<NodeDigests>;
   mine.catch(opened.reject);
   const position = await opened.promise;
-  const digestsOf = async (address: string): Promise<CopyDigests> => {
+  const digestsOf = async (address: string): Promise<NodeDigests> => {
     const until = elapsedMs() + clusterLimits.digestsMs;
     for (;;) {
       const answer = await ask(address, '/copy/digests', { epoch, position });
@@ -63,15 +63,17 @@ export const compareCopies = async ({
       await pause(clusterLimits.pollMs);
     }
   };
-  const found = new Map<string, CopyDigests>();
+  const found = new Map<string, NodeDigests>();
   await each(async (address) => found.set(address, await digestsOf(address)));
   const own = await mine;
   return others.map((address) => {
     const digests = found.get(address);
+    // During a rolling upgrade each version makes rows of its own.
+    const isOther = digests !== undefined && digests.program !== own.program;
     return {
       address,
-      tables: digests ? differingTables(own, digests) : [],
-      failed: failed.get(address) ?? null,
+      tables: digests && !isOther ? differingTables(own, digests) : [],
+      failed: failed.get(address) ?? (isOther ? 'it runs another version of the program' : null),
     };
   });
 };

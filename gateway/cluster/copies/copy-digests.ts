@@ -1,7 +1,7 @@
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import {
-  type CopyDigests,
   copyDigestsTask,
+  type NodeDigests,
   openedStep,
 } from '../../../kernel/cluster/copies/digests.ts';
 import type { NodeState } from '../../../kernel/cluster/node-state.ts';
@@ -27,14 +27,14 @@ export type OwnDigests = {
 export const ownDigests = ({ work, position, state }: Around): OwnDigests => {
   let asked: number | undefined;
   let found: ComparedCopy = { digests: null, failed: null };
-  const make = async (at: number): Promise<CopyDigests> => {
+  const make = async (at: number): Promise<NodeDigests> => {
     state.holdAt(at);
     try {
       if (!(await position.reached(at, clusterLimits.holdMs)))
         throw new Error(`the copy did not reach position ${at} in time`);
       const digests = (await work(copyDigestsTask, {}, ({ step }) => {
         if (step === openedStep) state.holdAt(undefined);
-      })) as CopyDigests;
+      })) as NodeDigests;
       if (digests.position !== at)
         throw new Error(`the copy was at position ${digests.position} instead of ${at}`);
       return digests;

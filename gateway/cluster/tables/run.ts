@@ -1,5 +1,5 @@
+import { reporting } from '../../../kernel/cluster/warnings.ts';
 import type { ClusterOptions } from '../options.ts';
-import { reporting } from '../warnings.ts';
 import { chosenTables } from './choice.ts';
 import { keepTables } from './keep-tables.ts';
 

@@ -2,6 +2,7 @@ import { task } from '../../declare/task.ts';
 import { rowDigest } from '../../ledger/rebuild/row-digest.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 import { readPlace } from '../place.ts';
+import { programName } from '../program.ts';
 import { comparedTables, rowsIn } from './compared-tables.ts';
 
 /** Digest of the rows of each table of a copy, at a position of the log. */
@@ -34,9 +35,16 @@ export const digestsOf = (
 /** Step that the task reports once it sees the copy at one moment; `done` is its position. */
 export const openedStep = 'opened';
 
+/** Digests of the copy of a node, with the program that made its rows. */
+export type NodeDigests = CopyDigests & { readonly program: string };
+
 /** The same in a thread for long work. */
-export const copyDigestsTask = task('cluster.copyDigests', (db, _, __: object, ___, tell) =>
-  digestsOf(db, (position) => tell?.({ step: openedStep, done: position, total: position })),
+export const copyDigestsTask = task(
+  'cluster.copyDigests',
+  (db, registry, __: object, ___, tell): NodeDigests => ({
+    ...digestsOf(db, (position) => tell?.({ step: openedStep, done: position, total: position })),
+    program: programName(registry, db),
+  }),
 );
 
 /** Tables whose digests differ between two copies at one position. */

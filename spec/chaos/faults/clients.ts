@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
-import type { Struck } from '../faults.ts';
+import type { Struck } from '../fault.ts';
 import { healedMs } from '../send.ts';
 
 /** Writes that must be answered while the clients reach the followers only. */

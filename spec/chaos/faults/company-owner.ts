@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuid } from '../../../kernel/values/ids.ts';
 import type { Answer, ClusterNode, TestCluster } from '../../cluster.ts';
-import type { Struck } from '../faults.ts';
+import type { Struck } from '../fault.ts';
 import { attempt, healedMs, isPassing } from '../send.ts';
 
 /** Owner of a company of their own. */

@@ -1,5 +1,5 @@
 import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
-import type { Struck } from '../faults.ts';
+import type { Struck } from '../fault.ts';
 
 /** Fills the disk of PostgreSQL for up to twice a lease, which makes it refuse writes, or end. */
 export const fullDisk = async ({ cluster, at, says }: Struck): Promise<void> => {

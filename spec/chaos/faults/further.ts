@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../fault.ts';
 import { cutOffLeader } from './clients.ts';
 import { fullDisk } from './full-disk.ts';
 import { restoreCompany, withFollowerDown, withLeaderDown } from './restores.ts';

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, ClusterNode } from '../../cluster.ts';
 import { againstRestored, type Restored } from '../against/against-restored.ts';
-import type { Struck } from '../faults.ts';
+import type { Struck } from '../fault.ts';
 import { newHistory, type Write } from '../history.ts';
 import { healedMs, newWrite, settle } from '../send.ts';
 import { type CompanyOwner, ownerOfAnother } from './company-owner.ts';

@@ -226,6 +226,12 @@ it('compares the copies of all nodes at one position while writes go on', async 
     const found = await compareCopies({ work, ask: client.ask, epoch: 0, others });
     return found.every(({ failed }) => failed === null) && found;
   }, 'a comparison');
+  const versions = { ...registry, actors: new Map() };
+  const ofOther = async (task: Task, input: unknown, tell?: TellProgress): Promise<unknown> =>
+    task.run(store, versions, input as never, undefined, tell);
+  const [mixed] = await compareCopies({ work: ofOther, ask: client.ask, epoch: 0, others });
+  assert.equal(mixed?.tables, []);
+  assert.match(mixed?.failed ?? '', 'another version of the program');
   isOver = true;
   await writes;
   assert.equal(compared, [{ address: others[0], tables: [], failed: null }]);

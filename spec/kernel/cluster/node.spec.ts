@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import { storedFilesOver } from '../../../kernel/cluster/files/stored-files.ts';
 import { leaseIn } from '../../../kernel/cluster/lease.ts';
 import { Diverged, logIn } from '../../../kernel/cluster/log.ts';
@@ -50,8 +51,8 @@ it.after.each(async () => {
 });
 it.after(() => server.stop());
 
-/** A failing COMMIT, once, as on a full disk after the log has the group. */
-type Fault = { isDue: boolean };
+/** A failing COMMIT, once or for longer, as on a full disk after the log has the group. */
+type Fault = { isDue: boolean; lasts?: boolean };
 
 const failing = (inner: Connection, fault: Fault): Connection => ({
   ...inner,
@@ -61,7 +62,7 @@ const failing = (inner: Connection, fault: Fault): Connection => ({
       if (name === 'exec')
         return (sql: string) => {
           if (sql !== 'COMMIT' || !fault.isDue) return target.exec(sql);
-          fault.isDue = false;
+          fault.isDue = fault.lasts === true;
           throw Object.assign(new Error('no space'), { code: 'SQLITE_FULL' });
         };
       return typeof value === 'function' ? value.bind(target) : value;
@@ -70,11 +71,12 @@ const failing = (inner: Connection, fault: Fault): Connection => ({
 });
 
 /** A node of a cluster in this thread, on a database in memory. */
-const openNode = async () => {
+const openNode = async (isHeldBack = false) => {
   const store = await openStore(':memory:', { image: await newDatabase() });
   closing.push(store.close);
   preparePlace(store);
   const state = nodeState();
+  state.holdBack(isHeldBack);
   const [appending, following] = [postgres(server.url), postgres(server.url)];
   const failures: unknown[] = [];
   const fault: Fault = { isDue: false };
@@ -216,6 +218,35 @@ it('repeats from the log what its database did not commit', async () => {
   assert.ok(again.done && again.hit);
   assert.ok((await two.send('c')).done);
   await follows(one, two);
+});
+
+it('gives the lease up while its disk has no space, also where it is elected again', async () => {
+  const [one, two] = [await openNode(), await openNode()];
+  await one.lead();
+  await one.send('a');
+  Object.assign(one.fault, { isDue: true, lasts: true });
+  isCode(await one.send('b'), 'outcome_unknown');
+  assert.is(one.state.epoch(), 0);
+  assert.ok(one.state.staleMs() > clusterLimits.leaseMs, 'a candidate lacks nothing');
+  one.state.hold(7, one.state.now() + 3_600_000);
+  await until(() => one.state.epoch() === 0, 'the lease to end');
+  await two.lead();
+  assert.ok((await two.send('c')).done);
+  Object.assign(one.fault, { isDue: false, lasts: false });
+  await follows(one, two);
+  assert.equal(one.failures, []);
+});
+
+it('follows nothing and is no candidate while it is held back', async () => {
+  const [one, two] = [await openNode(), await openNode()];
+  const held = await openNode(true);
+  await one.lead();
+  await one.send('a');
+  await follows(two, one);
+  assert.is(held.at().position, 0);
+  assert.is(held.state.staleMs(), Number.POSITIVE_INFINITY);
+  held.state.holdBack(false);
+  await follows(held, one);
 });
 
 it('refuses a group that PostgreSQL rejects, and goes on', async () => {

@@ -61,7 +61,7 @@ it('stops at a commit of a newer fold or schema, and names the next step', () =>
   const own = programOf(registry, store);
   const newer = programOf(withFold(99), store).stamped(commit);
   assert.match(refusalOf(own, newer), 'up to 7 cannot be applied');
-  assert.match(refusalOf(own, newer), 'version 99 of item. Update the program');
+  assert.match(refusalOf(own, newer), 'version 99 of item. Update the program of this node.');
   const schema = { ...commit, program: { schema: '9999-later', folds: {} } };
   assert.match(refusalOf(own, schema), 'with the schema 9999-later');
 });

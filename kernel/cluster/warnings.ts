@@ -1,4 +1,4 @@
-import { elapsedMs } from '../../kernel/values/clock.ts';
+import { elapsedMs } from '../values/clock.ts';
 
 const minuteMs = 60_000;
 

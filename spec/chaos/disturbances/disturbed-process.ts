@@ -2,28 +2,11 @@
  * Loaded before the program of a node, in each of its threads: sets its clock off and cuts its connections to other nodes, as
  * the file named by CHAOS_SWITCH says.
  */
-import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
-import type { Disturbance } from './switches.ts';
+import './disturbed-database.ts';
+import { disturbance } from './disturbance.ts';
 
-const file = process.env['CHAOS_SWITCH'] ?? '';
 const lookEveryMs = 20;
-
-let present: Disturbance = {};
-let lookedMs = Number.NEGATIVE_INFINITY;
-
-const disturbance = (): Disturbance => {
-  if (performance.now() - lookedMs < lookEveryMs) return present;
-  lookedMs = performance.now();
-  try {
-    present = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // No file: no disturbance.
-    present = {};
-  }
-  return present;
-};
 
 const now = Date.now.bind(Date);
 Date.now = () => now() + (disturbance().clockMs ?? 0);
