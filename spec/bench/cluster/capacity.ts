@@ -42,7 +42,7 @@ export type Cell = Costs & {
   readonly companyBytes: number;
   readonly entryBytes: number;
   readonly entriesAWrite: number;
-  /** Most writes a second of a leader, bytes of a database, and share of a core that is planned with. */
+  /** Most writes a second of a leader, bytes of a database, and share of a core that plans use. */
   readonly mostWrites: number;
   readonly mostBytes: number;
   readonly share: number;

@@ -28,7 +28,7 @@ const [item, finalizing, delivering] = [
   'invoices of 3 lines finalized, 1 client',
   'invoices of 3 lines delivered, 1 client',
 ] as const;
-/** Kinds of writes of which a third each is planned with. */
+/** Kinds of writes that plans assume, a third of each. */
 const planned: readonly string[] = [item, finalizing, delivering];
 
 /** Waits until the follower has all that the leader has. */

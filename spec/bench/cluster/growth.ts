@@ -48,7 +48,7 @@ export const cellsOfMillion = (cell: Cell): string => {
   const { readsAWrite, hours, peak, years } = assumed;
   const { share, mostBytes, mostWrites } = cell;
   return [
-    `Assumed: ${readsAWrite} reads a write, ${hours} hours a day, a peak of ${peak} times the mean, ${years} years of 250 working days, ${figure(cell.entriesAWrite)} entries a write; a database of at most ${Math.round(mostBytes / gigabyte)} GB, a leader with ${Math.round(mostWrites)} writes/s, and of writes and cores ${share * 100} % planned with.`,
+    `Assumed: ${readsAWrite} reads a write, ${hours} hours a day, a peak of ${peak} times the mean, ${years} years of 250 working days, ${figure(cell.entriesAWrite)} entries a write; a database of at most ${Math.round(mostBytes / gigabyte)} GB, a leader with ${Math.round(mostWrites)} writes/s; plans use ${share * 100} % of the writes and cores.`,
     '',
     table([
       [
