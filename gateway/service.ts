@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { registryOf } from '../kernel/declare/module.ts';
 import type { Services } from '../kernel/declare/services.ts';
 import { storedHeads } from '../kernel/ledger/heads/stored-heads.ts';
@@ -54,7 +53,7 @@ import { setupCodeOf } from './process/setup-code.ts';
 import { NotStarted, reportStop, startError } from './process/start-error.ts';
 import { stop } from './process/stop.ts';
 import { longWork } from './threads/long-reads/pool.ts';
-import { startWriter } from './threads/writer-worker.ts';
+import { startWriter, type WriterThread } from './threads/writer-worker.ts';
 import { certificateOf } from './transport/certificate.ts';
 import { boundedServer } from './transport/http-server.ts';
 import { upgradeToStart } from './upgrade/schema-upgrade.ts';
@@ -83,7 +82,7 @@ export const startService = async (
   writer = startWriter(),
   onCommit?: (commit: Commit) => void,
 ): Promise<Service> => {
-  const opened: (() => unknown)[] = [() => writer.terminate()];
+  const opened: (() => unknown)[] = [() => writer.worker.terminate()];
   try {
     return await assembled(options, version, writer, opened, onCommit);
   } catch (error) {
@@ -96,7 +95,7 @@ export const startService = async (
 const assembled = async (
   options: Options,
   version: string,
-  writer: Worker,
+  writer: WriterThread,
   opened: (() => unknown)[],
   onCommit: ((commit: Commit) => void) | undefined,
 ): Promise<Service> => {
@@ -125,7 +124,7 @@ const assembled = async (
   const tokens = tokensWith(secret);
   const commits = commitsIn();
   const thread = await threaded(
-    writer,
+    writer.worker,
     {
       ...{ file: database, shared: commits.shared, isTaped: onCommit !== undefined },
       cluster: cluster?.opening,
@@ -243,7 +242,7 @@ const assembled = async (
         servers: [server, web],
         long,
         ...{ jobs: background.jobs, clocks: background.clocks, cluster },
-        ...{ heads: keeping, bus: made },
+        ...{ heads: keeping, bus: made, writer },
         ...{ counted: [people, uses], signals, store, release, options, log },
       }),
   };

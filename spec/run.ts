@@ -17,7 +17,7 @@ process.env['COUNTINGHOUSE_BROWSER'] ??= 'packaged';
 /** Number of processes: specs also wait, for browsers, timers and disks. */
 const sideBySide = availableParallelism() * 2;
 /** Largest number of files that share a process. */
-const filesTogether = 100;
+const filesTogether = 250;
 /** Number of files, the last ones of a process that crashed, which run alone to find the cause. */
 const suspects = 8;
 

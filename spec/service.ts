@@ -5,12 +5,12 @@ import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
 import { allModules } from '../gateway/modules.ts';
 import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
-import { startWriter } from '../gateway/threads/writer-worker.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import { openStore } from '../kernel/reader/open.ts';
 import { newDatabase } from './new-database.ts';
 import { isShadowed, openShadow, type Shadow } from './shadow/shadow.ts';
 import type { Answered } from './test-app.ts';
+import { writerThread } from './writer-threads.ts';
 
 /** An answer over HTTP. */
 export type Response = {
@@ -105,7 +105,7 @@ export const startTestService = async (
       ...options,
     },
     '0.0.0',
-    startWriter(),
+    writerThread(),
     shadow?.feed,
   );
   const url = `http://127.0.0.1:${service.port}`;

@@ -8,6 +8,7 @@ import type { Store } from '../../kernel/reader/open.ts';
 import type { hub } from '../../kernel/writer/hub.ts';
 import type { Bus } from '../../kernel/writer/transport/bus.ts';
 import type { SignedHeads } from '../evidence/signed-heads.ts';
+import type { WriterThread } from '../threads/writer-worker.ts';
 import type { Options } from './options.ts';
 
 /** Parts of a running service that are stopped. */
@@ -20,6 +21,7 @@ type Running = {
   readonly counted: readonly { readonly stop: () => Promise<void> }[];
   readonly long: { readonly stop: () => Promise<void> };
   readonly bus: Bus;
+  readonly writer: WriterThread;
   /** Membership of a cluster, which ends after the last write of this node. */
   readonly cluster: { readonly stop: () => Promise<void> } | undefined;
   readonly signals: ReturnType<typeof hub>;
@@ -38,6 +40,7 @@ export const stop = async ({
   heads,
   counted,
   bus,
+  writer,
   cluster,
   signals,
   store,
@@ -71,6 +74,7 @@ export const stop = async ({
   await heads.stop();
   step = 'writer';
   await bus.stop();
+  await writer.release();
   step = 'cluster';
   await cluster?.stop();
   step = 'long reads';

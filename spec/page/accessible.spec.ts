@@ -10,7 +10,7 @@ const its = suite('the page, for everybody');
 const ports = { apiPort: await freePort(), webPort: await freePort() };
 const address = `http://127.0.0.1:${ports.webPort}/engine/`;
 let service: Installation;
-const { it, browser, page, enter, there, goTo, signIn } = await visit(its, address);
+const { it, page, enter, there, goTo, signIn } = await visit(its, address);
 let item = '';
 
 /** Pages to examine, each with an element that is present once it is rendered. */
@@ -88,7 +88,7 @@ it('has no accessibility violations on public pages', async () => {
   });
   const shared = await service.does('POST', `/docs/${id}/share`, {});
   const sharedList = await service.does('POST', `/docs/${list.id}/share`, {});
-  const other = await browser.newPage();
+  const other = await page.browserContext().newPage();
   // Their content security policy allows only their own scripts, so axe needs a bypass.
   await other.setBypassCSP(true);
   for (const path of [

@@ -1,18 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, LaunchOptions } from 'puppeteer';
+import type { Browser, BrowserContext, LaunchOptions } from 'puppeteer';
 import { startedTwice, watchedStart } from '../../kernel/platform/pdf/browser-start.ts';
 import { findChromium } from '../../kernel/platform/pdf/chromium.ts';
 
 const startMs = 60_000;
 
+/** A browser with a profile of its own. */
+type Opened = {
+  readonly browser: Browser;
+  readonly profile: string;
+  readonly close: () => Promise<void>;
+};
+
 /** Opens a browser with a fresh profile and access to this machine only; undefined if none is installed. */
-export const openBrowser = async (): Promise<
-  { readonly browser: Browser; readonly close: () => Promise<void> } | undefined
-> => {
+export const openBrowser = async (): Promise<Opened | undefined> => {
   const chromium = await findChromium().catch(() => undefined);
   if (!chromium) return undefined;
   const profile = await mkdtemp(join(tmpdir(), 'countinghouse-page-'));
@@ -35,9 +41,57 @@ export const openBrowser = async (): Promise<
   );
   return {
     browser,
+    profile,
     close: async () => {
       await browser.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+let shared: Promise<Opened | undefined> | undefined;
+let contexts = 0;
+
+/** Keeps this process while a spec uses the browser, or lets it end when its specs are done. */
+const holdProcess = ({ browser }: Opened, isHeld: boolean): void => {
+  const child = browser.process();
+  for (const one of [child, ...(child?.stdio ?? [])])
+    (one as { ref?: () => void; unref?: () => void } | null)?.[isHeld ? 'ref' : 'unref']?.();
+};
+
+const startShared = async (): Promise<Opened | undefined> => {
+  const opened = await openBrowser();
+  if (opened)
+    process.once('exit', () => {
+      opened.browser.process()?.kill('SIGKILL');
+      rmSync(opened.profile, { recursive: true, force: true, maxRetries: 5 });
+    });
+  return opened;
+};
+
+/**
+ * Context without cookies and stored data in the browser that all specs of this process share, since starting one takes
+ * seconds; undefined if none is installed.
+ */
+export const openContext = async (): Promise<
+  { readonly context: BrowserContext; readonly close: () => Promise<void> } | undefined
+> => {
+  shared ??= startShared();
+  const opened = await shared;
+  if (!opened) return undefined;
+  if (!opened.browser.connected) {
+    shared = undefined;
+    return openContext();
+  }
+  contexts += 1;
+  holdProcess(opened, true);
+  const context = await opened.browser.createBrowserContext();
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      contexts -= 1;
+      holdProcess(opened, contexts > 0);
     },
   };
 };

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import type { Test } from 'uvu';
-import { openBrowser } from './browser.ts';
+import { openContext } from './browser.ts';
 
 /** Page in a browser, and the actions of a user. */
 export type Visit = {
   /** Test in the browser; skipped if none is installed or packaged. */
   readonly it: Test | Test['skip'];
-  readonly browser: Browser;
   readonly page: Page;
   /** Opens the address, once the service is ready. */
   readonly enter: () => Promise<void>;
@@ -18,15 +17,14 @@ export type Visit = {
 
 /** Opens a browser for a suite, and closes it when the suite is done. */
 export const visit = async (its: Test, address: string): Promise<Visit> => {
-  const opened = await openBrowser();
-  const page = (await opened?.browser.newPage()) as Page;
+  const opened = await openContext();
+  const page = (await opened?.context.newPage()) as Page;
   page?.setDefaultTimeout(60_000);
   await page?.setViewport({ width: 1280, height: 820 });
   its.after(async () => opened?.close());
   const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);
   return {
     it: opened ? its : its.skip,
-    browser: opened?.browser as Browser,
     page,
     enter: async () => {
       await page?.goto(address);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Signs of a slow file: a browser, a whole service, programs that are started. */
-const slow = [/\bguest\(|openBrowser/, /startTestService|serverProcess|\bspawn\(|execFile/];
+const slow = [/\bguest\(|openContext/, /startTestService|serverProcess|\bspawn\(|execFile/];
 
 const weightOf = (file: string): number => {
   const text = readFileSync(file, 'utf8');

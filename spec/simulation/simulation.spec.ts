@@ -5,7 +5,7 @@ import { type Law, reportOf, walkFrom } from './walk.ts';
 const it = suite('a walk through everything');
 
 /** Steps for some ten seconds; `npm run simulate` continues with new seeds. */
-const stepsInSpec = 5_000;
+const stepsInSpec = 2_500;
 const stepsPerWalk = 2500;
 const seed = Number(process.env['SIMULATE_SEED'] ?? 20_261_121);
 const shrinkMs = 60_000;

@@ -1,9 +1,9 @@
 import axe from 'axe-core';
-import type { Browser, Page, WaitForSelectorOptions } from 'puppeteer';
+import type { Page, WaitForSelectorOptions } from 'puppeteer';
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Options } from '../../gateway/process/options.ts';
-import { freePort, openBrowser } from '../page/browser.ts';
+import { freePort, openContext } from '../page/browser.ts';
 import { told } from '../page/told.ts';
 import { type Installation, password, startTestService } from '../service.ts';
 import { until } from '../until.ts';
@@ -15,7 +15,6 @@ export type Guest = {
   readonly service: () => Installation;
   /** Stops the service, acts while it is down, and starts it again in its folder, which the options have to name. */
   readonly restart: (whileDown?: () => Promise<unknown>) => Promise<void>;
-  readonly browser: Browser;
   readonly page: Page;
   readonly origin: string;
   /** Errors that the page logged. */
@@ -58,8 +57,8 @@ export const guest = async (
 ): Promise<Guest> => {
   const webPort = await freePort();
   const origin = `http://127.0.0.1:${webPort}`;
-  const opened = await openBrowser();
-  const page = (await opened?.browser.newPage()) as Page;
+  const opened = await openContext();
+  const page = (await opened?.context.newPage()) as Page;
   const complaints: string[] = [];
   let service: Installation;
   if (page) {
@@ -149,7 +148,6 @@ export const guest = async (
       service = await startTestService({ webPort, ...options }, { register });
       clearInterval(alive);
     },
-    browser: opened?.browser as Browser,
     ...{
       page,
       origin,

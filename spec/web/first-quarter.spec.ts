@@ -12,7 +12,7 @@ import { pictureOf } from './picture.ts';
 
 const its = suite('the app, in its first quarter of an hour');
 const visitor = await guest(its, { register: false });
-const { it, service, page, browser, complaints, goTo, says } = visitor;
+const { it, service, page, complaints, goTo, says } = visitor;
 const { used, typed, press, fill, choose, give, types, keys, sees } = personOf(visitor);
 const picture = pictureOf(page);
 
@@ -184,8 +184,13 @@ it('takes the payment', async () => {
 });
 
 it('saves the invoice as a PDF to be printed', async () => {
-  const client = await browser.target().createCDPSession();
-  await client.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  const context = page.browserContext();
+  const client = await page.browser().target().createCDPSession();
+  const allowed = { behavior: 'allow', downloadPath: folder } as const;
+  await client.send('Browser.setDownloadBehavior', {
+    ...allowed,
+    browserContextId: context.id ?? '',
+  });
   await press('PDF');
   const name = await until(async () => (await readdir(folder)).find((one) => /\.pdf$/.test(one)));
   assert.match(name, /^INV-.*0001\.pdf$/);

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/declare/limits.ts';
 import { guest } from './app.ts';
 
 const its = suite('the app, live');
-const { it, service, browser, page, origin, goTo, signIn, says } = await guest(its);
+const { it, service, page, origin, goTo, signIn, says } = await guest(its);
 
 it('shows what a colleague adds and changes, marked with the name', async () => {
   const { id } = await service().does('POST', '/crm/contacts', { name: 'Atelier Voss' });
@@ -23,7 +23,7 @@ it('shows what a colleague adds and changes, marked with the name', async () => 
 });
 
 it('has one stream for all tabs, and another tab goes on when the first closes', async () => {
-  const second = await browser.newPage();
+  const second = await page.browserContext().newPage();
   const opened: string[] = [];
   second.on('request', (one) => {
     if (one.url().endsWith('/events/stream')) opened.push(one.url());

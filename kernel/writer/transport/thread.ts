@@ -6,7 +6,7 @@ import { type Connection, connection } from '../../reader/sqlite.ts';
 import type { RoleOf } from '../execution-context.ts';
 import type { GroupOutcome } from '../request.ts';
 import { writer } from '../writer.ts';
-import { groups, type Opening, type Posted, type Sent } from './transport.ts';
+import { groups, type Opening, type Posted, type Sent, stopped } from './transport.ts';
 
 /** Posts the outcome of a group; values that cannot be cloned are posted as JSON has them, because the group is committed anyway. */
 export const post = (port: MessagePort, posted: Posted): void => {
@@ -17,13 +17,35 @@ export const post = (port: MessagePort, posted: Posted): void => {
   }
 };
 
-/** Runs the writer in this worker thread; the first message names the database and shares the commit counter. */
+const nextMessage = (port: MessagePort): Promise<Opening | 'end'> =>
+  new Promise((done) => {
+    port.once('message', done);
+  });
+
+/**
+ * Runs the writer in this worker thread, for one database after the other: a message names the database and shares the commit
+ * counter, `stop` closes it, and `end` ends the thread. Resolves once the first one is open.
+ */
 export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
-  const { file, shared, isTaped, cluster } = await new Promise<Opening>((done) => {
-    port.once('message', done);
-  });
+  const serveNext = async (): Promise<void> => {
+    const message = await nextMessage(port);
+    if (message === 'end') port.close();
+    else await serveOne(port, message, { registry, roleOf }, serveNext);
+  };
+  await serveNext();
+};
+
+type Rules = { readonly registry: Registry; readonly roleOf: RoleOf };
+
+/** Opens a database and carries out what is posted until `stop`; calls `closed` then. */
+const serveOne = async (
+  port: MessagePort,
+  { file, shared, isTaped, cluster }: Opening,
+  { registry, roleOf }: Rules,
+  closed: () => Promise<void>,
+): Promise<void> => {
   let store = await openStore(file);
   const reopen = (): Connection => {
     store.sqlite.close();
@@ -52,14 +74,18 @@ export const serveWriter = async (registry: Registry, roleOf: RoleOf): Promise<v
     await node?.stop();
     store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
     store.sqlite.close();
-    port.close();
+    const next = closed();
+    port.postMessage(stopped);
+    await next;
   };
-  port.on('message', (message: 'stop' | readonly Sent[]) => {
+  const hear = (message: 'stop' | readonly Sent[]): void => {
     if (message === 'stop') {
+      port.off('message', hear);
       void close();
       return;
     }
     for (const { ticket, request, lane } of message) push({ ticket, request }, lane);
-  });
+  };
+  port.on('message', hear);
   port.postMessage('ready');
 };

@@ -89,7 +89,7 @@ export const inline = (writer: AnyWriter): Transport => {
 /** Cluster of a writer's thread: address of PostgreSQL, and the state that the node's threads share. */
 export type ClusterOpening = { readonly url: string; readonly state: SharedArrayBuffer };
 
-/** First message to the writer's thread. */
+/** Message that opens a database in the writer's thread. */
 export type Opening = {
   readonly file: string;
   readonly shared: SharedArrayBuffer;
@@ -110,7 +110,13 @@ export type Posted = {
   readonly count: number;
 };
 
-/** Writer in its own thread, so that writes never block reads; resolves once it has opened the database. */
+/** Answer of the writer's thread to `stop`: it has closed the database and can open another. */
+export const stopped = 'stopped';
+
+/**
+ * Writer in its own thread, so that writes never block reads; resolves once it has opened the database. `stop` closes the
+ * database and leaves the thread to its owner.
+ */
 export const threaded = async (
   worker: Worker,
   opening: Opening,
@@ -151,14 +157,23 @@ export const threaded = async (
     },
     onGroup: (listener) => {
       notify = listener;
-      worker.on('message', ({ tickets, group, first, count }: Posted) =>
-        listener(tickets, { ...group, count, entries: () => entriesFrom(first, count) }),
-      );
+      worker.on('message', (posted: Posted | typeof stopped) => {
+        if (posted === stopped) return;
+        const { tickets, group, first, count } = posted;
+        listener(tickets, { ...group, count, entries: () => entriesFrom(first, count) });
+      });
     },
     stop: async () => {
-      const ended = new Promise<void>((done) => worker.once('exit', () => done()));
-      worker.postMessage('stop');
-      await ended;
+      await new Promise<void>((done) => {
+        worker.once('exit', done);
+        worker.on('message', (posted) => {
+          if (posted !== stopped) return;
+          worker.off('exit', done);
+          done();
+        });
+        worker.postMessage('stop');
+      });
+      for (const event of ['message', 'error']) worker.removeAllListeners(event);
     },
   };
 };

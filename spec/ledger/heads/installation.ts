@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EvidenceOptions } from '../../../gateway/evidence/options.ts';
+import { newDatabase } from '../../new-database.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
 /** Service that signs heads, with key and heads folder outside its data folder. */
@@ -23,6 +24,8 @@ export const witnessed = async (): Promise<Witnessed> => {
   const root = await mkdtemp(join(tmpdir(), 'countinghouse-heads-'));
   const dataDir = join(root, 'data');
   const database = join(dataDir, 'countinghouse.db');
+  await mkdir(dataDir, { mode: 0o700 });
+  await writeFile(database, await newDatabase(), { mode: 0o600 });
   const evidence = {
     keyFile: join(root, 'key.pem'),
     signCommand: '',

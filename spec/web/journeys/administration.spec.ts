@@ -7,7 +7,7 @@ import { guest, obstacles } from '../app.ts';
 
 const its = suite('administration in the app');
 const app = await guest(its);
-const { it, service, page, browser, origin, goTo, signIn, says, click, type } = app;
+const { it, service, page, origin, goTo, signIn, says, click, type } = app;
 const { complaints, confirm, act } = app;
 
 const does = (verb: string, path: string, body?: unknown) => service().does(verb, path, body);
@@ -48,7 +48,7 @@ it('invite a colleague, who accepts by the link and works in the role', async ()
   await page.select('[data-panel] [name=role]', 'viewer');
   await press();
   const link = new URL(await secret('invitation'));
-  colleague = await (await browser.createBrowserContext()).newPage();
+  colleague = await (await page.browser().createBrowserContext()).newPage();
   colleague.setDefaultTimeout(60_000);
   await colleague.goto(`${origin}${link.pathname}${link.hash}`);
   await colleague.waitForSelector('[name=invitation]');

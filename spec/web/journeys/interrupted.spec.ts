@@ -11,7 +11,7 @@ import { guest, obstacles } from '../app.ts';
 const its = suite('interrupted work in the app');
 const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-interrupted-'));
 const app = await guest(its, { dataDir });
-const { it, service, restart, page, browser, origin, goTo, signIn, says, click, type } = app;
+const { it, service, restart, page, origin, goTo, signIn, says, click, type } = app;
 const { complaints } = app;
 its.after(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -40,7 +40,7 @@ it('two people edit one record: each keeps their own, and chooses where both cha
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
-  const other = await (await browser.createBrowserContext()).newPage();
+  const other = await (await page.browser().createBrowserContext()).newPage();
   other.setDefaultTimeout(60_000);
   await other.goto(`${origin}${edit}`);
   await refill(other, 'email', 'operator1@example.com');
