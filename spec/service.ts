@@ -5,12 +5,12 @@ import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
 import { allModules } from '../gateway/modules.ts';
 import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
+import { startWriter, type WriterThread } from '../gateway/threads/writer-worker.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import { openStore } from '../kernel/reader/open.ts';
 import { newDatabase } from './new-database.ts';
 import { isShadowed, openShadow, type Shadow } from './shadow/shadow.ts';
 import type { Answered } from './test-app.ts';
-import { writerThread } from './writer-threads.ts';
 
 /** An answer over HTTP. */
 export type Response = {
@@ -50,6 +50,25 @@ threadsFrom(freshBundle());
 
 /** Password of every user of a test service. */
 export const password = 'correct horse battery';
+
+const kept: WriterThread[] = [];
+
+/**
+ * Thread of the writer for a service under test. A thread whose service stopped is kept for the next service of this process:
+ * loading the modules takes longer than most specs.
+ */
+const writerThread = (): WriterThread => {
+  const thread = kept.pop() ?? startWriter();
+  thread.worker.ref();
+  return {
+    worker: thread.worker,
+    release: async () => {
+      // A process whose specs are done ends, whatever it keeps.
+      thread.worker.unref();
+      kept.push(thread);
+    },
+  };
+};
 
 type Setting = { readonly register?: boolean; readonly hasShadow?: boolean };
 

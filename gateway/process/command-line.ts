@@ -56,6 +56,9 @@ export const serveUntilStopped = async (
     isOver = true;
     const service = await running;
     await service.stop();
+    // The browser belongs to the process: a service that starts again prints with the same one.
+    const { closeBrowser } = await import('../../kernel/platform/pdf/browser.ts');
+    await closeBrowser();
     process.exit(0);
   };
   process.on('SIGTERM', () => void end());

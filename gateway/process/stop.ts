@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../kernel/declare/limits.ts';
-import { closeBrowser } from '../../kernel/platform/pdf/browser.ts';
 import type { Store } from '../../kernel/reader/open.ts';
 import type { hub } from '../../kernel/writer/hub.ts';
 import type { Bus } from '../../kernel/writer/transport/bus.ts';
@@ -79,8 +78,6 @@ export const stop = async ({
   await cluster?.stop();
   step = 'long reads';
   await long.stop();
-  step = 'browser';
-  await closeBrowser();
   step = 'database';
   await store.close();
   await rm(join(options.dataDir, 'api-port'), { force: true });

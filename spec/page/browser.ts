@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, LaunchOptions } from 'puppeteer';
 import { startedTwice, watchedStart } from '../../kernel/platform/pdf/browser-start.ts';
-import { findChromium } from '../../kernel/platform/pdf/chromium.ts';
+import { findChromium, holdProcess } from '../../kernel/platform/pdf/chromium.ts';
 
 const startMs = 60_000;
 
@@ -52,13 +52,6 @@ export const openBrowser = async (): Promise<Opened | undefined> => {
 let shared: Promise<Opened | undefined> | undefined;
 let contexts = 0;
 
-/** Keeps this process while a spec uses the browser, or lets it end when its specs are done. */
-const holdProcess = ({ browser }: Opened, isHeld: boolean): void => {
-  const child = browser.process();
-  for (const one of [child, ...(child?.stdio ?? [])])
-    (one as { ref?: () => void; unref?: () => void } | null)?.[isHeld ? 'ref' : 'unref']?.();
-};
-
 const startShared = async (): Promise<Opened | undefined> => {
   const opened = await openBrowser();
   if (opened)
@@ -84,14 +77,14 @@ export const openContext = async (): Promise<
     return openContext();
   }
   contexts += 1;
-  holdProcess(opened, true);
+  holdProcess(opened.browser, true);
   const context = await opened.browser.createBrowserContext();
   return {
     context,
     close: async () => {
       await context.close();
       contexts -= 1;
-      holdProcess(opened, contexts > 0);
+      holdProcess(opened.browser, contexts > 0);
     },
   };
 };

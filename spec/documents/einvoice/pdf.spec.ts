@@ -1,7 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { pdf } from '../../../modules/documents/einvoice/pdf.ts';
 import { readEInvoice } from '../../../modules/documents/einvoice/read.ts';
 import { draft, line, read } from '../documents.ts';
@@ -20,7 +19,6 @@ it.before(async (context) => {
   context.contact_id = await addCustomer(context.books.app);
 });
 it.after(async ({ books }) => {
-  await closeBrowser();
   await books.app.close();
 });
 

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { pdf } from '../../../modules/documents/einvoice/pdf.ts';
 import { get as getFile } from '../../../modules/documents/files/get.ts';
@@ -24,7 +23,6 @@ it.before(async (context) => {
   });
 });
 it.after(async ({ books }) => {
-  await closeBrowser();
   await books.app.close();
 });
 

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { fulfillLines } from '../../../modules/documents/delivery/fulfill-lines.ts';
 import { deliveryNote } from '../../../modules/documents/print/delivery-note.ts';
@@ -26,7 +25,6 @@ it.before(async (context) => {
   await books.finalize(context.id);
 });
 it.after(async ({ books }) => {
-  await closeBrowser();
   await books.app.close();
 });
 

@@ -1,12 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { documentPdf } from '../../../modules/documents/print/document-pdf.ts';
 import { invoice, longInvoice } from './samples.ts';
 
 const it = suite('the PDF of a document');
-it.after(closeBrowser);
 
 const text = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1');
 const pages = (pdf: Uint8Array): number => text(pdf).match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { payment } from '../../../modules/documents/payments/payment.ts';
 import { refund } from '../../../modules/documents/payments/refund.ts';
@@ -29,7 +28,6 @@ it.before(async (context) => {
   await app.does(refund, { ...paid, amount: 5, method: 'transfer' });
 });
 it.after(async ({ app }) => {
-  await closeBrowser();
   await app.close();
 });
 

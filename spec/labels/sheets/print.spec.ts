@@ -2,7 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { codeOf } from '../../../kernel/platform/pdf/codes.ts';
 import { bulkPrint } from '../../../modules/labels/sheets/bulk-print.ts';
 import { print } from '../../../modules/labels/sheets/print.ts';
@@ -25,7 +24,6 @@ it.before.each(async (context) => {
   });
 });
 it.after.each(({ app }) => app.close());
-it.after(closeBrowser);
 
 const text = (pdf: Answered): string => Buffer.from(pdf.bytes).toString('latin1');
 const pages = (pdf: Answered): number => text(pdf).match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { documentHtml } from '../../../modules/documents/print/document-html.ts';
 import { figuresOf } from '../../../modules/documents/print/figures.ts';
@@ -17,7 +16,6 @@ it.before(async (context) => {
   context.floor = await openFloor();
 });
 it.after(async ({ floor }) => {
-  await closeBrowser();
   await floor.app.close();
 });
 

@@ -1,11 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser, printPdf } from '../../../../kernel/platform/pdf/browser.ts';
+import { printPdf } from '../../../../kernel/platform/pdf/browser.ts';
 import { footerStyles } from '../../../../kernel/platform/pdf/page-footer.ts';
 
 const it = suite('kernel.pageFooter');
-it.after(closeBrowser);
 
 const twoPages = '<p>one<p style="break-before: page">two';
 

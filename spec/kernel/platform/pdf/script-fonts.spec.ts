@@ -3,14 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { extractText } from 'unpdf';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser, printPdf } from '../../../../kernel/platform/pdf/browser.ts';
+import { printPdf } from '../../../../kernel/platform/pdf/browser.ts';
 import { scriptsFamily } from '../../../../kernel/platform/pdf/fonts.ts';
 import { scriptFaces } from '../../../../kernel/platform/pdf/script-fonts.ts';
 import { documentPdf } from '../../../../modules/documents/print/document-pdf.ts';
 import { invoice } from '../../../documents/print/samples.ts';
 
 const it = suite('kernel.scriptFonts');
-it.after(closeBrowser);
 
 /** Embedded fonts of a PDF. */
 const fontsOf = (pdf: Uint8Array): string[] =>
