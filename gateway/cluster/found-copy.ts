@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
 import { hasPlace, type LastEntry, lastEntryUpTo } from '../../kernel/cluster/last-entry.ts';
 import { Diverged, logIn, type Place } from '../../kernel/cluster/log.ts';
 import { readPlace } from '../../kernel/cluster/place.ts';
@@ -19,12 +20,17 @@ const lastSql = 'SELECT id, hash FROM ledger ORDER BY id DESC LIMIT 1';
 const anew =
   'Move countinghouse.db, countinghouse.db-wal and countinghouse.db-shm out of that folder and start this node again: it gets a new copy from the cluster.';
 
-/** Copy in a database file; throws where its pages are damaged. */
+/**
+ * Copy in a database file; throws where its pages are damaged. Of a file larger than `checkedCopyBytes` only the pages that are
+ * needed are read: reading all would delay the start for minutes.
+ */
 export const copyIn = async (file: string): Promise<FoundCopy> => {
-  if (!existsSync(file)) return { place: undefined, last: undefined };
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return { place: undefined, last: undefined };
   try {
     const store = await openStore(file);
     try {
+      if (size <= clusterLimits.checkedCopyBytes) checkPages(store);
       return contentOf(store);
     } finally {
       await store.close();
@@ -44,12 +50,15 @@ const damaged = (file: string, reason: string): NotStarted => {
   );
 };
 
-const contentOf = (store: Connection): FoundCopy => {
+const checkPages = (store: Connection): void => {
   const [found] = store.sqlite.pragma('quick_check(1)') as readonly {
     readonly quick_check: string;
   }[];
   if (found?.quick_check !== 'ok')
     throw Object.assign(new Error(found?.quick_check), { code: 'SQLITE_CORRUPT' });
+};
+
+const contentOf = (store: Connection): FoundCopy => {
   const has = (table: string): boolean =>
     store.prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name=?").get(table) !==
     undefined;

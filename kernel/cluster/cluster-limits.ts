@@ -14,6 +14,8 @@ export const clusterLimits = {
   clockMs: 2000,
   /** Time without news of the log after which a node answers no reads. */
   staleMs: 10_000,
+  /** Size of a copy up to which a start reads all its pages: some seconds from a disk. */
+  checkedCopyBytes: 1024 ** 3,
   /** Bytes of a file in one statement, and the pause between two looks at deleted files. */
   filePartBytes: 4 * 1024 * 1024,
   fileDropsMs: 10_000,

@@ -1,10 +1,12 @@
-import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { prepareCopy } from '../../../gateway/cluster/node-copy.ts';
 import { NotStarted } from '../../../gateway/process/start-error.ts';
+import { clusterLimits } from '../../../kernel/cluster/cluster-limits.ts';
 import { createPlace, writePlace } from '../../../kernel/cluster/place.ts';
 import { type Postgres, postgres } from '../../../kernel/cluster/postgres.ts';
 import { createTables } from '../../../kernel/cluster/schema.ts';
@@ -101,6 +103,26 @@ it('is refused where pages of the file are overwritten', async () => {
   await opened.write(Buffer.alloc(64 * 4096), 0, 64 * 4096, 20 * 4096);
   await opened.close();
   assert.match(await whyNot(), /^The copy .+ is damaged \(.+\)\. Move countinghouse\.db.+\.$/);
+});
+
+/** Number of the first page of a table. */
+const pageOf = async (table: string): Promise<number> => {
+  const store = await openStore(file());
+  const found = store.prepare('SELECT rootpage FROM sqlite_master WHERE name=?').get(table);
+  await store.close();
+  return Number(found?.['rootpage']);
+};
+
+it('is not read whole where it is large', async () => {
+  await copyWith(3, 4);
+  const { size } = await stat(file());
+  const opened = await open(file(), 'r+');
+  await opened.write(Buffer.alloc(4096), 0, 4096, 4096 * ((await pageOf('item_view')) - 1));
+  await opened.close();
+  assert.match(await whyNot(), 'is damaged');
+  replace(clusterLimits as { checkedCopyBytes: number }, 'checkedCopyBytes', size - 1);
+  assert.is(await whyNot(), '');
+  restore();
 });
 
 for (const bytes of [50, 1_000_000])
