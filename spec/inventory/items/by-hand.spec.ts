@@ -108,6 +108,7 @@ it('are reserved and released', async ({ stock }) => {
     ],
   );
   assert.is(await stock.refused(unreserve, { entity_id, quantity: 7 }), '409 not_reserved');
+  assert.is(await stock.refused(unreserve, { entity_id, quantity: 1e-9 }), '422 too_precise');
   await stock.app.does(unreserve, { entity_id, quantity: 4, released_from: 'Mrs Smith' });
   await stock.app.does(unreserve, { entity_id, quantity: 6 });
   assert.equal(
