@@ -69,7 +69,11 @@ const startShared = async (): Promise<Opened | undefined> => {
 export const openContext = async (): Promise<
   { readonly context: BrowserContext; readonly close: () => Promise<void> } | undefined
 > => {
-  shared ??= startShared();
+  // A start that failed is tried again by the next spec.
+  shared ??= startShared().catch((error: unknown) => {
+    shared = undefined;
+    throw error;
+  });
   const opened = await shared;
   if (!opened) return undefined;
   if (!opened.browser.connected) {
