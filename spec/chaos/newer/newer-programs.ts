@@ -52,11 +52,12 @@ const setFold = async (folder: string, v: number): Promise<void> => {
   await writeFile(join(folder, itemFile), imported + text);
 };
 
-/** Adds a migration, which a program without it does not know. */
-const addMigration = async (folder: string, v: number): Promise<string> => {
-  const name = `9000${String(v).padStart(8, '0')}-newer`;
-  await writeFile(
-    join(folder, 'migrations', `${name}.ts`),
+const migrationName = (v: number): string => `9000${String(v).padStart(8, '0')}-newer`;
+
+/** Adds the migration of a version, which programs before it do not know. */
+const addMigration = (folder: string, v: number): Promise<void> =>
+  writeFile(
+    join(folder, 'migrations', `${migrationName(v)}.ts`),
     `import { Migration } from '@mikro-orm/migrations';
 
 export default class extends Migration {
@@ -66,11 +67,9 @@ export default class extends Migration {
 }
 `,
   );
-  return name;
-};
 
 /** Bundles the sources of a folder, and answers the file that starts them. */
-const bundled = async (folder: string, v: number): Promise<string> => {
+const bundled = async (folder: string): Promise<string> => {
   const { makeBundle } = (await import(
     pathToFileURL(join(folder, 'gateway/bundle/make.ts')).href
   )) as typeof import('../../../gateway/bundle/make.ts');
@@ -78,7 +77,7 @@ const bundled = async (folder: string, v: number): Promise<string> => {
   await mkdir(bundles, { recursive: true });
   const bundle = join(bundles, (await makeBundle(bundles)).folder);
   const enterFrom = pathToFileURL(join(folder, 'gateway/bundle/bundle.ts')).href;
-  const file = join(folder, `start-${v}.mjs`);
+  const file = join(folder, 'start.mjs');
   await writeFile(
     file,
     `import { enterFrom } from '${enterFrom}'; await enterFrom(${JSON.stringify(bundle)}, 'start');\n`,
@@ -100,30 +99,31 @@ const present = (): number =>
   allModules.flatMap(({ actors }) => actors).find((actor) => actor.kind === kind)?.v ?? 0;
 
 /**
- * Programs whose fold of items has a higher version and stores more; every other one has a migration, too. They are made of a copy
- * of the sources.
+ * Programs whose fold of items has a higher version and stores more; every other one has a migration, too. Each is made of a
+ * copy of the sources of its own, since a program reads files of its folder while it runs.
  */
 export const newerPrograms = (): NewerPrograms => {
-  let folder = '';
+  const folders: string[] = [];
+  const migrated: number[] = [];
   let v = present();
   return {
     next: async () => {
-      if (folder === '') {
-        folder = await mkdtemp(join(tmpdir(), 'countinghouse-newer-'));
-        await copySources(folder);
-      }
       v += 1;
-      await setFold(folder, v);
       const isMigrated = (v - present()) % 2 === 0;
-      const migration = isMigrated ? await addMigration(folder, v) : undefined;
+      if (isMigrated) migrated.push(v);
+      const folder = await mkdtemp(join(tmpdir(), 'countinghouse-newer-'));
+      folders.push(folder);
+      await copySources(folder);
+      await setFold(folder, v);
+      for (const one of migrated) await addMigration(folder, one);
       return {
-        file: await bundled(folder, v),
+        file: await bundled(folder),
         registry: registryWith(v),
-        isNamed: migration === undefined ? `version ${v} of ${kind}` : `the schema ${migration}`,
+        isNamed: isMigrated ? `the schema ${migrationName(v)}` : `version ${v} of ${kind}`,
       };
     },
     stop: async () => {
-      if (folder !== '') await rm(folder, { recursive: true, force: true });
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 };
