@@ -50,6 +50,8 @@ export const limits = {
   nearOffset: 1000,
   /** Matches that are sorted for a page; for more, an index in the requested order is used if there is one. */
   fewMatches: 1000,
+  /** Matches of a searched text that are looked up one by one; for more, the rows are read in order. */
+  manyFound: 20_000,
   /** Ledger entries of a company up to which a full scan is quick. */
   smallLedger: 10_000,
   /** Days after which an exchange rate is no longer used, unless the company sets another number. */

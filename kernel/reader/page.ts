@@ -6,7 +6,7 @@ import type { Cell, View } from '../declare/projection.ts';
 import { type RawJson, rawList } from '../declare/raw-json.ts';
 import { type Refusal, refusal } from '../declare/refusal.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
-import { prefersSortIndex, withoutFilterIndexes } from './index-choice.ts';
+import { prefersSortIndex, withoutFilterIndexes, withoutSortedForm } from './index-choice.ts';
 import { type Last, rowsAfterCursor } from './page-cursor.ts';
 import { columnOf, orderingValue } from './page-order.ts';
 import type { Params, Reader } from './reader.ts';
@@ -31,6 +31,8 @@ export type Condition = {
   readonly counted?: string;
   /** Form of the condition without index use, for a page of many matches. */
   readonly unindexed?: string;
+  /** SQL that counts rows, of any table, to which the condition applies, up to one more than `limits.manyFound`. */
+  readonly candidates?: string;
 };
 
 /** Request for a page of a view. */
@@ -71,28 +73,6 @@ export const equals = (
   value === undefined
     ? undefined
     : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value }, of: [column] };
-
-/** SQL for the sequence numbers of entities whose searched text (lower case) contains `q`. */
-export const matching = (q: string): { readonly sql: string; readonly params: Params } => {
-  const text = q.trim().toLowerCase();
-  // The trigram index needs three characters (not UTF-16 units); shorter texts are searched by a scan.
-  return [...text].length >= 3
-    ? {
-        sql: 'SELECT rowid FROM search_text WHERE search_text MATCH :q_is',
-        params: { q_is: `"${text.replaceAll('"', '""')}"` },
-      }
-    : {
-        sql: 'SELECT rowid FROM search_text WHERE instr(text, :q_is) > 0',
-        params: { q_is: text },
-      };
-};
-
-/** Condition for entities that `q` finds; undefined for a blank text. */
-export const contains = (q: string | undefined): Condition | undefined => {
-  if (!q?.trim()) return undefined;
-  const { sql, params } = matching(q);
-  return { sql: `v.seq IN (${sql})`, params };
-};
 
 /**
  * A page of a view's records with the total of all matches, as JSON text made of stored records.
@@ -200,6 +180,14 @@ export const forgetTotals = (company: string, table: string): void => {
 /** Drops all cached totals. */
 export const forgetAllTotals = (): void => totals.clear();
 
+/** True if a condition applies to so many rows that reading them in order is faster than looking them up. */
+const findsMany = (reader: Reader, conditions: readonly Condition[]): boolean =>
+  conditions.some(
+    ({ candidates, params }) =>
+      candidates !== undefined &&
+      (reader.row<{ n: number }>(candidates, params)?.n ?? 0) > limits.manyFound,
+  );
+
 const totalOf = (
   reader: Reader,
   { table, counts }: View,
@@ -216,7 +204,7 @@ const totalOf = (
   );
   const sql = count
     ? `SELECT coalesce(sum(v.n), 0) AS n FROM ${count.name} v WHERE ${whereOf(conditions.map(counting))}`
-    : `SELECT count(*) AS n FROM ${table.name} v WHERE ${where}`;
+    : `SELECT count(*) AS n FROM ${table.name} v WHERE ${findsMany(reader, conditions) ? whereOf(conditions.map(withoutSortedForm)) : where}`;
   const counted = reader.row<{ n: number }>(sql, params)?.n ?? 0;
   const mine = totals.get(key) ?? new Map<string, number>();
   if (mine.size >= limits.cachedTotals) mine.clear();

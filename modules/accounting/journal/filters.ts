@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { datesBetween } from '../../../kernel/reader/dates-between.ts';
-import { type Condition, equals, matching } from '../../../kernel/reader/page.ts';
+import { type Condition, equals } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
 import { sortInput } from '../../../kernel/reader/sort-order.ts';
+import { matching } from '../../../kernel/reader/text-search.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 import { EntryKind } from '../entry/kinds.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';

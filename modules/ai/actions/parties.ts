@@ -1,5 +1,5 @@
-import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { matching } from '../../../kernel/reader/text-search.ts';
 import { contactOf, contactsByName, contactsByTaxId } from '../../crm/contract/queries.ts';
 import { contactRows } from '../../crm/contract/relations.ts';
 

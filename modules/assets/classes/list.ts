@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
-import { badCursor, contains, page, pageInput } from '../../../kernel/reader/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { AssetClassRecord, assetClassView } from './asset-class.ts';
 
 /** Asset classes by name. */

@@ -3,15 +3,9 @@ import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
-import {
-  badCursor,
-  type Condition,
-  contains,
-  equals,
-  page,
-  pageInput,
-} from '../../../kernel/reader/page.ts';
+import { badCursor, type Condition, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { ContactType, typeOf } from '../state/fields.ts';
 import { ContactRecord } from '../state/record.ts';
 import { contactView } from '../state/view.ts';

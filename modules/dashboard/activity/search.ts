@@ -9,7 +9,8 @@ import {
   unknownEventType,
 } from '../../../kernel/ledger/event-filter.ts';
 import { keysetPage } from '../../../kernel/reader/keyset-page.ts';
-import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
+import { matching } from '../../../kernel/reader/text-search.ts';
 import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { visibleSearch } from '../../inventory/contract/queries.ts';
 import { itemRows } from '../../inventory/contract/relations.ts';

@@ -11,15 +11,9 @@ import {
 } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
-import {
-  badCursor,
-  type Condition,
-  contains,
-  equals,
-  page,
-  pageInput,
-} from '../../../kernel/reader/page.ts';
+import { badCursor, type Condition, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { sortInput } from '../../../kernel/reader/sort-order.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { DocRecord } from '../document/record.ts';
 import { DocTypeName, statesOf } from '../document/status.ts';
 import { docView } from '../document/view.ts';

@@ -4,14 +4,8 @@ import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { CommaList, listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
-import {
-  badCursor,
-  type Condition,
-  contains,
-  equals,
-  page,
-  pageInput,
-} from '../../../kernel/reader/page.ts';
+import { badCursor, type Condition, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { addDays } from '../../../kernel/values/clock.ts';
 import { toMillionths } from '../../../kernel/values/money/money.ts';
 import { item as itemLife } from '../../../machines/item.ts';

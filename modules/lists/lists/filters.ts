@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { CommaListOf, DateText, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { datesBetween } from '../../../kernel/reader/dates-between.ts';
-import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
+import { type Condition, equals } from '../../../kernel/reader/page.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { DocTypeName } from '../../documents/contract/queries.ts';
 import { listTypeFrom, sentListTypes } from '../state/fields.ts';

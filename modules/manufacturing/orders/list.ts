@@ -6,15 +6,9 @@ import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { recordsAt } from '../../../kernel/ledger/records-at.ts';
 import { datesBetween } from '../../../kernel/reader/dates-between.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
-import {
-  badCursor,
-  type Condition,
-  contains,
-  equals,
-  page,
-  pageInput,
-} from '../../../kernel/reader/page.ts';
+import { badCursor, type Condition, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { badStatus } from '../refusals.ts';
 import { mfgOrderCreated } from '../state/facts.ts';
 import { mfgOrder } from '../state/order.ts';

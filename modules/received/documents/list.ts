@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/declare/operation.ts';
 import { listOf, oneOf, Short } from '../../../kernel/declare/schemas.ts';
 import { isLongScan } from '../../../kernel/reader/long-scan.ts';
-import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { orderOf, sortInput } from '../../../kernel/reader/sort-order.ts';
+import { contains } from '../../../kernel/reader/text-search.ts';
 import { receivedDocument as receivedLife } from '../../../machines/received-document.ts';
 import { docView, ReceivedRecord } from '../../documents/contract/queries.ts';
 

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { type Now, query } from '../../../kernel/declare/operation.ts';
 import { orNull } from '../../../kernel/declare/schemas.ts';
 import { searches } from '../../../kernel/reader/long-scan.ts';
-import { matching } from '../../../kernel/reader/page.ts';
 import type { Reader } from '../../../kernel/reader/reader.ts';
+import { matching } from '../../../kernel/reader/text-search.ts';
 import { hiddenFrom } from '../../companies/contract/queries.ts';
 import { visibleSearch } from '../../inventory/contract/queries.ts';
 

@@ -19,6 +19,7 @@ const walked = async (
     readonly dir?: 'asc' | 'desc';
     readonly limit: number;
     readonly location_id?: string;
+    readonly q?: string;
   },
 ): Promise<string[]> => {
   const all: string[] = [];
@@ -84,38 +85,59 @@ order(
   },
 );
 
-order('is the same for few sorted rows and for many indexed ones', async () => {
-  const stock = await openStock();
-  const [here, there] = [await stock.place('Here'), await stock.place('There')];
-  const { whole, is } = dice(21);
-  // More items than count as few matches, and a few in another location.
-  const all: { sku: string; quantity: number; retail_price?: number }[] = [];
-  for (let n = 0; n < limits.fewMatches + 40; n += 1) {
-    const price = is(0.5) ? {} : { retail_price: whole(1, 3) };
-    const of = { sku: `S${n}`, quantity: whole(1, 4), ...price };
-    const location_id = n % 30 === 0 ? there : here;
-    await stock.item({ ...of, location_id });
-    all.push(of);
-  }
-  const value = (of: (typeof all)[number], sort: string): number | string =>
-    sort === 'quantity' ? of.quantity : sort === 'sku' ? of.sku : (of.retail_price ?? -1);
-  for (const sort of ['quantity', 'retail_price', 'sku'])
-    for (const dir of ['asc', 'desc'] as const)
-      for (const at of [here, there]) {
-        const sign = dir === 'asc' ? 1 : -1;
+order(
+  'is the same for few sorted rows and for many indexed ones, and for searched texts',
+  async () => {
+    const stock = await openStock();
+    const [here, there] = [await stock.place('Here'), await stock.place('There')];
+    const { whole, is } = dice(21);
+    // More items than count as few matches, and a few in another location.
+    const all: { sku: string; quantity: number; retail_price?: number }[] = [];
+    for (let n = 0; n < limits.fewMatches + 40; n += 1) {
+      const price = is(0.5) ? {} : { retail_price: whole(1, 3) };
+      const of = { sku: `S${n}`, name: `Ring ${n}`, quantity: whole(1, 4), ...price };
+      const location_id = n % 30 === 0 ? there : here;
+      await stock.item({ ...of, location_id });
+      all.push(of);
+    }
+    const value = (of: (typeof all)[number], sort: string): number | string =>
+      sort === 'quantity' ? of.quantity : sort === 'sku' ? of.sku : (of.retail_price ?? -1);
+    for (const sort of ['quantity', 'retail_price', 'sku'])
+      for (const dir of ['asc', 'desc'] as const)
+        for (const at of [here, there]) {
+          const sign = dir === 'asc' ? 1 : -1;
+          const wanted = all
+            .map((of, n) => ({ n, sku: of.sku, by: value(of, sort) }))
+            .filter(({ n }) => (n % 30 === 0) === (at === there))
+            .sort((a, b) => (a.by < b.by ? -sign : a.by > b.by ? sign : sign * (a.n - b.n)));
+          assert.is(wanted.length > limits.fewMatches, at === here);
+          const found = await walked(stock, { sort, dir, location_id: at, limit: 200 });
+          assert.equal(
+            found,
+            wanted.map(({ sku }) => sku),
+            `${sort} ${dir}`,
+          );
+        }
+    // Texts of one, two and more characters that all items have, and some that few have.
+    for (const q of ['S', 'S9', '99', 'S99', 'Ring', 'Ring 99', 'rin'])
+      for (const sort of ['sku', 'created_at', 'quantity']) {
+        const text = q.toLowerCase();
         const wanted = all
-          .map((of, n) => ({ n, sku: of.sku, by: value(of, sort) }))
-          .filter(({ n }) => (n % 30 === 0) === (at === there))
-          .sort((a, b) => (a.by < b.by ? -sign : a.by > b.by ? sign : sign * (a.n - b.n)));
-        assert.is(wanted.length > limits.fewMatches, at === here);
-        const found = await walked(stock, { sort, dir, location_id: at, limit: 200 });
+          .map((of, n) => ({ n, sku: of.sku, by: sort === 'created_at' ? n : value(of, sort) }))
+          .filter(({ n }) => `s${n}\nring ${n}`.includes(text))
+          .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.n - b.n));
+        assert.is(wanted.length > limits.fewMatches, ['s', 'ring', 'rin'].includes(text));
+        const asked = { q, sort, dir: 'asc' as const, limit: 200 };
         assert.equal(
-          found,
+          await walked(stock, asked),
           wanted.map(({ sku }) => sku),
-          `${sort} ${dir}`,
+          `${q} by ${sort}`,
         );
+        const { total } = await stock.app.asks(list, { ...asked, limit: 1 });
+        assert.is(total, wanted.length, q);
       }
-  await stock.app.close();
-});
+    await stock.app.close();
+  },
+);
 
 order.run();
