@@ -40,7 +40,8 @@ export const useTrial = (
       return undefined;
     }
     const stop = new AbortController();
-    setAnswer((before) => ({ ...before, of: undefined }));
+    // The same object while one types on: the editor is then drawn once for each key.
+    setAnswer((before) => (before.of === undefined ? before : { ...before, of: undefined }));
     const timer = setTimeout(() => {
       attempt(operation, JSON.parse(text) as Input, { version, signal: stop.signal }).then(
         (trial) => setAnswer({ of: question, trial, problem: undefined, at: present() }),

@@ -1,8 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddress, useAsOf, useSetSearch } from '../shell/as-of.ts';
 import { useCommands } from '../shell/keys.ts';
 import { t } from '../words/words.ts';
+
+/** Milliseconds after the last key until a list is searched; the keys of a word follow one another faster. */
+const pauseMs = 120;
 
 /** Search of a list, kept in the address; `/` goes to it and the arrow key leaves it for the rows. */
 export const SearchField = ({
@@ -17,6 +21,15 @@ export const SearchField = ({
   const setSearch = useSetSearch();
   const isOff = useAsOf() !== undefined && !hasPast;
   const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(q);
+  const search = useDebouncedCallback(
+    (typed: string) => setSearch({ q: typed || undefined }, true),
+    pauseMs,
+  );
+  useEffect(() => {
+    // An earlier text may arrive in the address while the next one is typed.
+    if (document.activeElement !== field.current) setText(q);
+  }, [q]);
   useCommands([
     {
       id: 'search',
@@ -34,8 +47,12 @@ export const SearchField = ({
       aria-label={label}
       placeholder={isOff ? t('past.noSearch') : label}
       disabled={isOff}
-      value={isOff ? '' : q}
-      onChange={(event) => setSearch({ q: event.currentTarget.value || undefined }, true)}
+      value={isOff ? '' : text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        search(event.currentTarget.value);
+      }}
+      onBlur={() => search.flush()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
         if (event.key === 'ArrowDown')

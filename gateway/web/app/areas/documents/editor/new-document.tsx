@@ -49,7 +49,6 @@ const Fresh = ({
   }));
   const open = useOpen();
   const key = useRef(newId());
-  const input = bodyOf(type, sheet, taxes);
   const trial = bodyOf(type, sheet, taxes, true);
   const isBegun = (trial['line_items'] as readonly object[]).length > 0;
   const tried = useTrial(create as unknown as Operation, isBegun ? trial : undefined);
@@ -57,6 +56,7 @@ const Fresh = ({
   useTitle(title);
   const save = async (): Promise<void> => {
     const name = `${docName(type)} ${sheet.head.contact_name}`.trim();
+    const input = bodyOf(type, sheet, taxes);
     const sending = create as unknown as Operation;
     const made = await sendOrKeep<{ id: string }>(sending, input, name, key.current);
     sheet.drop();
