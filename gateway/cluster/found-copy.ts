@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { clusterLimits } from '../../kernel/cluster/cluster-limits.ts';
-import { hasPlace, type LastEntry, lastEntryUpTo } from '../../kernel/cluster/last-entry.ts';
+import { type LastEntry, lastEntryUpTo } from '../../kernel/cluster/last-entry.ts';
 import { Diverged, logIn, type Place } from '../../kernel/cluster/log.ts';
 import { readPlace } from '../../kernel/cluster/place.ts';
 import type { Postgres } from '../../kernel/cluster/postgres.ts';
@@ -75,9 +75,10 @@ export const checkPlace = async (
   { last }: FoundCopy,
   dataDir: string,
 ): Promise<void> => {
-  if (!(await hasPlace(db, place))) {
+  const log = logIn(db);
+  if (!(await log.has(place))) {
     // A log that was cut meanwhile is followed from its snapshot.
-    if ((await logIn(db).origin()).seq > place.seq) return;
+    if ((await log.origin()).seq > place.seq) return;
     throw new NotStarted(new Diverged(place).message);
   }
   const expected = await lastEntryUpTo(db, place);

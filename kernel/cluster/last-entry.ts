@@ -10,7 +10,6 @@ const [atOnce, atMost] = [8, 256];
 
 const groupsSql = `SELECT seq, bytes FROM countinghouse.log WHERE seq<=$1::bigint AND octet_length(bytes) > 0
  ORDER BY seq DESC LIMIT ${atOnce}`;
-const placeSql = 'SELECT 1 FROM countinghouse.log WHERE seq=$1::bigint AND token=$2';
 
 /**
  * Last ledger entry up to a place, by the groups of the log; undefined if the newest of them do not tell, which is so after a
@@ -32,10 +31,6 @@ export const lastEntryUpTo = async (db: Postgres, place: Place): Promise<LastEnt
   }
   return undefined;
 };
-
-/** True if the log has a place. */
-export const hasPlace = async (db: Postgres, { seq, token }: Place): Promise<boolean> =>
-  (await db.query(placeSql, [seq, token])).length > 0;
 
 const lastOf = (step: Step): LastEntry | undefined =>
   'append' in step ? step.rows.at(-1) : undefined;

@@ -29,6 +29,8 @@ export type Log = {
   readonly pull: (after: Place) => Promise<Pulled>;
   /** First place of the log: that of the empty log, or of the snapshot with which it begins. */
   readonly origin: () => Promise<Place>;
+  /** True if the log has a place. */
+  readonly has: (place: Place) => Promise<boolean>;
 };
 
 /** Reason for which a copy follows the log no further: a sentence for the operator, with the next step. */
@@ -89,20 +91,22 @@ WHERE before < $3::bigint ORDER BY seq`;
 
 /** The log over a connection. */
 export const logIn = (db: Postgres): Log => {
+  const has: Log['has'] = async ({ seq, token }) =>
+    (await db.query(tokenSql, [seq]))[0]?.['token'] === token;
   const append = async ({ seq, token, bytes, after, epoch }: Appending): Promise<boolean> => {
     const inserted = await db.query(appendSql, [seq, epoch, token, bytes, after.token]);
     if (inserted.length > 0) return true;
     // An earlier attempt, whose answer was lost, may have appended the group.
-    const [found] = await db.query(tokenSql, [seq]).catch((cause: unknown) => {
+    return has({ seq, token }).catch((cause: unknown) => {
       throw new Error('the log did not answer', { cause });
     });
-    return found?.['token'] === token;
   };
   const origin: Log['origin'] = async () => {
     const [row] = await db.query(originSql);
     return { seq: Number(row?.['seq']), token: row?.['token'] as string };
   };
   return {
+    has,
     append: async (group, signal) => {
       // A rejected statement changed nothing, but one before it whose answer was lost may have.
       let isUncertain = false;

@@ -35,13 +35,12 @@ export const openNode = async (
   const appending = postgres(url);
   const listen = { channel: groupsChannel, notify: () => wake() };
   const following = postgres(url, { listen });
-  const { pull, origin } = logIn(following);
   const { name } = options.db.sqlite as Sqlite & { readonly name: string };
   const storing = postgres(url, { timeoutMs: clusterLimits.fileMs });
   const folder = join(dirname(name), 'restoring', 'replacements');
   const replacements = replacementsIn(storedFilesOver(storing), folder);
-  const log: Log = { append: logIn(appending).append, pull, origin };
-  const first = await origin();
+  const log: Log = { ...logIn(following), append: logIn(appending).append };
+  const first = await log.origin();
   // A copy without a place has nothing, so a log that begins later lacks groups for it.
   const place = readPlace(options.db) ?? (first.seq === 0 ? first : { seq: 0, token: '' });
   const node = clusterNode({
