@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '#api';
 import { read } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
 import { unitPrice } from '../words/format.ts';
 import type { Found } from './finder.tsx';
 
@@ -42,6 +43,14 @@ export const exactFirst = <T extends Pick<Item, 'sku'>>(
   return [...items.filter(isExact), ...items.filter((one) => !isExact(one))];
 };
 
+const foundKey = (q: string): readonly unknown[] => ['item', 'list', { found: q }];
+
+/** True if no item contains the beginning of a text, as was answered before: then none contains the whole. */
+const isKnownToFindNothing = (q: string): boolean =>
+  Array.from(q, (_, at) => queries.getQueryState<{ total: number }>(foundKey(q.slice(0, at)))).some(
+    (before) => before?.data?.total === 0 && !before.isInvalidated,
+  );
+
 /** Items whose name, SKU or code contains a text. */
 export const useItemsFound = (
   text: string,
@@ -51,10 +60,10 @@ export const useItemsFound = (
   const q = text.trim();
   const isOn = isAsked && q.length > 0;
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['item', 'list', { found: q }],
+    queryKey: foundKey(q),
     queryFn: async ({ signal }) =>
       (await read('/items', { params: { query: { q, limit: most } }, signal })).data,
-    enabled: isOn,
+    enabled: isOn && !isKnownToFindNothing(q),
     placeholderData: (before) => before,
   });
   // Enter takes the first one: never one of an earlier text, which a scanner outruns.

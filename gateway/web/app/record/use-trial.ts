@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { attempt, type Input, type Operation, type Trial } from '../api/operation.ts';
 import { isRefused } from '../api/refusal.ts';
@@ -44,7 +45,12 @@ export const useTrial = (
     setAnswer((before) => (before.of === undefined ? before : { ...before, of: undefined }));
     const timer = setTimeout(() => {
       attempt(operation, JSON.parse(text) as Input, { version, signal: stop.signal }).then(
-        (trial) => setAnswer({ of: question, trial, problem: undefined, at: present() }),
+        (trial) =>
+          // What is equal stays the same object, so that lines without a change are not drawn again.
+          setAnswer((before) => ({
+            ...{ of: question, trial: replaceEqualDeep(before.trial, trial) },
+            ...{ problem: undefined, at: present() },
+          })),
         (problem: unknown) => {
           if (stop.signal.aborted) return;
           // An operation without dry runs can still be confirmed.

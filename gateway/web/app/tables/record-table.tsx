@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useChange } from '../live/changes.ts';
 import { Link } from '../shell/link.tsx';
 import { useNames } from '../shell/members.ts';
@@ -34,7 +34,7 @@ const rowHeight = (): number => {
 
 /** Table of records: rows in sight only, keys, selection, order, and pages read as they are reached. */
 export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
-  const { caption, listing, addressOf } = props;
+  const { caption, listing, columns, selection, addressOf, nameOf } = props;
   const { rows, total, more } = listing;
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -49,7 +49,10 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
     if (last >= rows.length - overscan * 2) more?.();
   }, [last, rows.length, more]);
   const onKeyDown = useRowKeys({ ...props, scroll, reach: (at) => virtual.scrollToIndex(at) });
-  const remember = (): void => keepTrail(rows.map((row) => ({ id: row.id, to: addressOf(row) })));
+  const remember = useCallback(
+    (): void => keepTrail(rows.map((row) => ({ id: row.id, to: addressOf(row) }))),
+    [rows, addressOf],
+  );
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
@@ -65,9 +68,7 @@ export const RecordTable = <T extends Named>(props: Props<T>): ReactNode => {
             return (
               <Row
                 key={row.id}
-                {...props}
-                row={row}
-                index={index}
+                {...{ row, index, columns, selection, addressOf, nameOf }}
                 onLeave={remember}
                 measure={virtual.measureElement}
               />
@@ -88,14 +89,17 @@ const Gap = ({ height }: { readonly height: number }): ReactNode =>
     </tr>
   ) : null;
 
-type RowProps<T extends Named> = Props<T> & {
+type RowProps<T extends Named> = Pick<
+  Props<T>,
+  'columns' | 'selection' | 'addressOf' | 'nameOf'
+> & {
   readonly row: T;
   readonly index: number;
   readonly onLeave: () => void;
   readonly measure: (element: Element | null) => void;
 };
 
-const Row = <T extends Named>({
+const DrawnRow = <T extends Named>({
   row,
   index,
   columns,
@@ -157,6 +161,9 @@ const Row = <T extends Named>({
     </tr>
   );
 };
+
+/** Row of the table; while one scrolls, only the rows that come into sight are drawn. */
+const Row = memo(DrawnRow) as typeof DrawnRow;
 
 const By = ({ id }: { readonly id: string | null }): ReactNode => {
   const name = useNames()[id ?? ''] ?? t('live.machine');

@@ -28,10 +28,12 @@ const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
 /** Present instant in ms since the epoch, by the browser's clock. */
 export const present = (): number => performance.timeOrigin + performance.now();
 
+const isoDays = new Intl.DateTimeFormat('en-CA', {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const);
+
 const parts = (at: number): { readonly day: string; readonly year: string } => {
-  const day = new Intl.DateTimeFormat('en-CA', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  } as const).format(at);
+  const day = isoDays.format(at);
   return { day, year: day.slice(0, 4) };
 };
 
@@ -97,11 +99,17 @@ export const unitPrice = (price: number, currency = 'EUR'): string => {
     .replace('-', '−');
 };
 
+const decimalSigns = new Map<string, string>();
+
 /** Sign before the decimals in the present language. */
-export const decimalSign = (): string =>
-  numbers({})
-    .formatToParts(1.5)
-    .find(({ type }) => type === 'decimal')?.value ?? '.';
+export const decimalSign = (): string => {
+  const known = decimalSigns.get(locale());
+  if (known !== undefined) return known;
+  const parts = numbers({}).formatToParts(1.5);
+  const sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  decimalSigns.set(locale(), sign);
+  return sign;
+};
 
 /** Number as it stands in a field: all decimals, no groups. */
 export const typedNumber = (n: number): string =>
