@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 
 /** Functions of the page that time what a person waits for; loaded before the page's own scripts. */
@@ -39,9 +40,15 @@ export const scrollFrames = (
   frames: number,
 ): Promise<readonly number[]> => call(page, 'scroll', selector, pixels, frames);
 
-/** Milliseconds from each key until it was drawn, while a text is typed where the focus is. */
+/** Rest between two words, in which a dry run is sent; its answer comes while the next word is typed. */
+const restMs = 250;
+
+/** Milliseconds from each key until it was drawn, while words are typed where the focus is. */
 export const keyMs = async (page: Page, text: string): Promise<readonly number[]> => {
   await call(page, 'watchKeys');
-  for (const key of text) await page.keyboard.press(key as never);
+  for (const key of text) {
+    await page.keyboard.press(key as never);
+    if (key === ' ') await pause(restMs);
+  }
   return call(page, 'keysDrawn', text.length);
 };

@@ -111,6 +111,7 @@ const editor = async (page: Page, origin: string): Promise<readonly Fact[]> => {
   }`);
   const middle = `.grid tbody tr:nth-child(${invoiceLines / 2}) [data-cell="name"]`;
   await page.waitForSelector(`.grid tbody tr:nth-child(${invoiceLines})`);
+  await page.waitForSelector('.totals[aria-busy=false] .figure');
   await page.focus(middle);
   const took = await keyMs(page, ' and the polishing of all its parts by hand');
   const what = `key in an invoice of ${invoiceLines} lines`;
