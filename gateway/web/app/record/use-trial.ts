@@ -46,7 +46,7 @@ export const useTrial = (
     const timer = setTimeout(() => {
       attempt(operation, JSON.parse(text) as Input, { version, signal: stop.signal }).then(
         (trial) =>
-          // What is equal stays the same object, so that lines without a change are not drawn again.
+          // Equal parts stay the same objects, so that lines without a change are not drawn again.
           setAnswer((before) => ({
             ...{ of: question, trial: replaceEqualDeep(before.trial, trial) },
             ...{ problem: undefined, at: present() },
