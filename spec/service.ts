@@ -5,7 +5,9 @@ import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
 import { allModules } from '../gateway/modules.ts';
 import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
+import { keepLongThreads } from '../gateway/threads/worker-pool.ts';
 import { startWriter, type WriterThread } from '../gateway/threads/writer-worker.ts';
+import { limits } from '../kernel/declare/limits.ts';
 import { registryOf } from '../kernel/declare/module.ts';
 import { openStore } from '../kernel/reader/open.ts';
 import { newDatabase } from './new-database.ts';
@@ -47,6 +49,8 @@ export type Installation = {
 
 // Threads start from the bundle, instead of reading some thousand files each.
 threadsFrom(freshBundle());
+// As many as a service has.
+void keepLongThreads(limits.longThreads);
 
 /** Password of every user of a test service. */
 export const password = 'correct horse battery';

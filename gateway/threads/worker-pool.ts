@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { limits } from '../../kernel/declare/limits.ts';
 import type { Spread } from '../../kernel/declare/task.ts';
-import type { Given, Job, Told } from './long-reads/messages.ts';
+import type { Given, Sent, Told } from './long-reads/messages.ts';
 
 /** Worker pool of one task, with at most one worker per core; ends with the task. */
 export const workerPool = (given: Given): Spread => ({
@@ -12,11 +12,16 @@ export const workerPool = (given: Given): Spread => ({
     const endAll = () => Promise.all(workers.map(endLong));
     aborted?.addEventListener('abort', endAll, { once: true });
     try {
-      return await Promise.all(
+      const found = await Promise.all(
         workers.map((worker, at) => answerOf(worker, { task: task.name, input: inputs[at] })),
       );
-    } finally {
+      await Promise.all(workers.map(releaseLong));
+      return found;
+    } catch (error) {
       await endAll();
+      throw error;
+    } finally {
+      aborted?.removeEventListener('abort', endAll);
     }
   },
 });
@@ -24,10 +29,37 @@ export const workerPool = (given: Given): Spread => ({
 /** When each thread has loaded the driver of the database, or ended. */
 const loaded = new WeakMap<Worker, Promise<void>>();
 
-/** Starts a long-read thread. */
+/** Threads without a database, which wait for the next service of this process, and their largest number. */
+const spare = new Set<Worker>();
+let mostSpare = 0;
+/** Threads of nodes of a cluster, whose connections to PostgreSQL end with them. */
+const ofClusters = new WeakSet<Worker>();
+
+/**
+ * Keeps so many released threads for the next service of this process, since loading the modules takes longer than most
+ * reads; ends those beyond that.
+ */
+export const keepLongThreads = async (most: number): Promise<void> => {
+  mostSpare = most;
+  const surplus = [...spare].slice(most);
+  for (const worker of surplus) spare.delete(worker);
+  await Promise.all(surplus.map(endLong));
+};
+
+/** A long-read thread that opens a database: one that was kept, or a new one. */
 export const startLong = (given: Given): Worker => {
+  const [kept] = spare;
+  const worker = kept ?? newThread();
+  spare.delete(worker);
+  if (given.cluster !== undefined) ofClusters.add(worker);
+  worker.ref();
+  const opening: Sent = { open: given };
+  worker.postMessage(opening);
+  return worker;
+};
+
+const newThread = (): Worker => {
   const worker = new Worker(new URL('./long-reads/thread.ts', import.meta.url), {
-    workerData: given,
     // Long reads allocate much and keep little: a large young generation saves garbage collections.
     resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungGenerationMb },
   });
@@ -51,7 +83,31 @@ export const endLong = async (worker: Worker): Promise<number> => {
   return worker.terminate();
 };
 
-const answerOf = (worker: Worker, job: Job): Promise<unknown> =>
+/** Takes back a thread that does nothing: it closes its database and is kept, or it ends. */
+export const releaseLong = async (worker: Worker): Promise<void> => {
+  await loaded.get(worker);
+  if (spare.size >= mostSpare || ofClusters.has(worker)) {
+    await endLong(worker);
+    return;
+  }
+  spare.add(worker);
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+  const isOver = new Promise<void>((done) => {
+    worker.once('message', () => done());
+    // A thread that fails while it closes its database, or that ends, is not used again.
+    for (const event of ['error', 'exit'])
+      worker.once(event, () => {
+        spare.delete(worker);
+        done();
+      });
+  });
+  const closing: Sent = { close: true };
+  worker.postMessage(closing);
+  await isOver;
+  worker.unref();
+};
+
+const answerOf = (worker: Worker, job: Sent): Promise<unknown> =>
   new Promise((done, failed) => {
     worker.on('message', (told: Told) => {
       if ('error' in told) failed(told.error);

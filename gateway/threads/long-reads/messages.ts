@@ -4,7 +4,7 @@ import type { Download } from '../../../kernel/declare/schemas.ts';
 import type { Settings } from '../../../kernel/declare/services.ts';
 import type { TaskProgress } from '../../../kernel/declare/task.ts';
 
-/** Start data of a long-read thread. */
+/** Database of a long-read thread, and what its reads need beside it. */
 export type Given = {
   readonly database: string;
   /** Settings that can be cloned; signing and the port stay with the service. */
@@ -27,6 +27,9 @@ export type Job =
   | { readonly task: string; readonly input: unknown }
   | { readonly asked: Asked; readonly file: string };
 
+/** Message to the thread: the database of its next jobs, a job, or that the database is closed, which is told when it is so. */
+export type Sent = { readonly open: Given } | Job | { readonly close: true };
+
 /** Answer of a query: redacted JSON text in UTF-8, or a file. */
 export type LongAnswer =
   | { readonly refusal: Refusal }
@@ -39,5 +42,6 @@ export type Told =
   /** Structured cloning keeps an error's message but not its code. */
   | { readonly error: Error; readonly code: unknown }
   | { readonly progress: TaskProgress }
+  | { readonly closed: true }
   /** The thread has loaded the driver of the database and may be ended. */
   | { readonly loaded: true };

@@ -7,7 +7,7 @@ import { programFilesMissing } from '../../../kernel/declare/refusal.ts';
 import type { Services } from '../../../kernel/declare/services.ts';
 import { type TellProgress, TookTooLong } from '../../../kernel/declare/task.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
-import { endLong, startLong } from '../worker-pool.ts';
+import { endLong, releaseLong, startLong } from '../worker-pool.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
 
 /** Pool of threads for long reads; one read per thread, further reads wait. */
@@ -62,9 +62,15 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     clearTimeout(thread.timer);
     return endLong(thread.worker);
   };
+  const release = (thread: Thread): Promise<unknown> => {
+    if (thread.doing) return end(thread);
+    threads.delete(thread);
+    clearTimeout(thread.timer);
+    return releaseLong(thread.worker);
+  };
   const rest = (thread: Thread): void => {
     clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => end(thread), limits.longIdleMs).unref();
+    thread.timer = setTimeout(() => void release(thread), limits.longIdleMs).unref();
   };
   const begin = (thread: Thread, one: Waiting): void => {
     clearTimeout(thread.timer);
@@ -90,7 +96,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     worker.unref();
     worker.on('message', (told: Told) => {
       const { doing } = thread;
-      if (!doing || 'loaded' in told) return;
+      if (!doing || 'loaded' in told || 'closed' in told) return;
       if ('progress' in told) {
         doing.tell?.(told.progress);
         return;
@@ -178,7 +184,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     stop: async () => {
       for (const one of waiting) one.failed(new Error('The service stops.'));
       waiting.clear();
-      await Promise.all([...threads].map(end));
+      await Promise.all([...threads].map(release));
     },
   };
 };

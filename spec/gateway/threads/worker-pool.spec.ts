@@ -1,14 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startLong, workerPool } from '../../../gateway/threads/worker-pool.ts';
+import {
+  keepLongThreads,
+  releaseLong,
+  startLong,
+  workerPool,
+} from '../../../gateway/threads/worker-pool.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { registryOf } from '../../../kernel/declare/module.ts';
 import { table } from '../../../kernel/declare/table.ts';
 import { rebuildInParallel } from '../../../kernel/ledger/rebuild/merge.ts';
 import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
 import { modules } from '../../../modules/all.ts';
+import { rebuildTask } from '../../../modules/ledger/chain/tasks.ts';
 import { examineTask } from '../../../modules/system/doctor/examine.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
@@ -24,6 +32,8 @@ const threads = () => {
 };
 
 it.before(async () => {
+  // Its threads are new ones, with the environment that a test sets.
+  await keepLongThreads(0);
   service = await startTestService();
   company = JSON.parse(atob(service.token.split('.')[1] ?? '')).company_id;
   for (let n = 0; n < 3; n += 1)
@@ -33,6 +43,7 @@ it.before(async () => {
 it.after(async () => {
   await store.close();
   await service.stop();
+  await keepLongThreads(limits.longThreads);
 });
 
 it('finds in several threads what one does, all at the moment that is read on', async () => {
@@ -116,5 +127,42 @@ it('can end a thread before it has opened the database', async () => {
   assert.match(failed.message, /open/);
   assert.equal(told, [{ loaded: true }]);
 });
+
+it('keeps a thread for the next service, which reads its own database', async () => {
+  await keepLongThreads(1);
+  const folder = service.dataDir;
+  const settings = { dataDir: folder } as never;
+  const [here, there] = [join(folder, 'countinghouse.db'), join(folder, 'other.db')];
+  const other = await openStore(there);
+  other.sqlite.exec('CREATE TABLE chain(company text, count bigint)');
+  await other.close();
+  const first = startLong({ database: here, settings });
+  await releaseLong(first);
+  const second = startLong({ database: there, settings });
+  assert.is(second, first);
+  const failed = await workerOf(second, rebuildTask.name, { company });
+  assert.match(String(failed), /no such column: last_id/);
+  await releaseLong(second);
+  const third = startLong({ database: here, settings });
+  const rebuilt = await workerOf(third, rebuildTask.name, { company });
+  assert.equal((rebuilt as { differences: unknown }).differences, []);
+  // Another one is released beside it: it ends.
+  const fourth = startLong({ database: here, settings });
+  assert.is.not(fourth, third);
+  await releaseLong(third);
+  await releaseLong(fourth);
+  assert.is(fourth.threadId, -1);
+  await keepLongThreads(0);
+  assert.is(third.threadId, -1);
+});
+
+/** Answer of a task in a thread, or its error. */
+const workerOf = (worker: Worker, task: string, input: unknown): Promise<unknown> =>
+  new Promise((done) => {
+    worker.on('message', (told) => {
+      if ('error' in told || 'answer' in told) done(told.error ?? told.answer);
+    });
+    worker.postMessage({ task, input });
+  });
 
 it.run();
