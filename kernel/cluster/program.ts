@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Registry } from '../declare/module.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { type Commit, commitFrom } from '../writer/tape/commit.ts';
+import { migrationsIn, programName } from '../writer/tape/program-name.ts';
 import { type LoggedGroup, NotApplied } from './log.ts';
 
 /** Versions of the program of a node: its schema, and what its folds and facts look like. */
@@ -17,16 +17,22 @@ export const programOf = (registry: Registry, db: Connection): Program => {
   const migrations = migrationsIn(db);
   const schema = migrations.at(-1);
   const known = new Set(migrations);
+  const rows = programName(registry, db);
   return {
     stamped: (commit) => {
+      const isReplacing = commit.steps.some((step) => 'replace' in step);
+      const kinds = isReplacing
+        ? registry.actors.keys()
+        : commit.steps.flatMap((step) =>
+            'append' in step ? step.rows.map(({ entity_type }) => entity_type) : [],
+          );
       const folds: Record<string, number> = {};
-      for (const step of commit.steps)
-        if ('append' in step)
-          for (const { entity_type: kind } of step.rows) {
-            const version = registry.actors.get(kind)?.v;
-            if (version !== undefined) folds[kind] = version;
-          }
-      return { ...commit, program: { ...(schema === undefined ? {} : { schema }), folds } };
+      for (const kind of kinds) {
+        const version = registry.actors.get(kind)?.v;
+        if (version !== undefined) folds[kind] = version;
+      }
+      const program = { ...(schema === undefined ? {} : { schema }), folds };
+      return { ...commit, program: isReplacing ? { ...program, rows } : program };
     },
     isOlderThan: ({ program }) => {
       if (!program) return undefined;
@@ -42,18 +48,6 @@ export const programOf = (registry: Registry, db: Connection): Program => {
   };
 };
 
-/** Name of a program, which another one has that makes other rows or has another schema. */
-export const programName = (registry: Registry, { sqlite }: Pick<Connection, 'sqlite'>): string => {
-  const versions = [
-    ...[...registry.actors.values()].map(({ kind, v }) => [kind, v]),
-    ...[...registry.views.values(), ...registry.tallies.values()]
-      .flat()
-      .map(({ name, v }) => [name, v]),
-  ];
-  const text = JSON.stringify([migrationsIn({ sqlite }), versions.map(String).sort()]);
-  return createHash('sha256').update(text).digest('hex');
-};
-
 /** Commit of a group; throws where this program cannot apply it. */
 export const readable = ({ seq, bytes }: LoggedGroup, program: Program): Commit => {
   let commit: Commit;
@@ -65,15 +59,4 @@ export const readable = ({ seq, bytes }: LoggedGroup, program: Program): Commit 
   const reason = program.isOlderThan(commit);
   if (reason === undefined) return commit;
   throw new NotApplied(seq, reason, 'Update the program of this node.');
-};
-
-const migrationsIn = ({ sqlite }: Pick<Connection, 'sqlite'>): readonly string[] => {
-  const table = sqlite
-    .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
-    .get();
-  if (!table) return [];
-  return sqlite
-    .prepare('SELECT name FROM migration ORDER BY name')
-    .all()
-    .map(({ name }) => String(name));
 };

@@ -1,7 +1,8 @@
 import type { Replaced } from '../declare/decision.ts';
 import type { Registry } from '../declare/module.ts';
 import type { Table } from '../declare/projection.ts';
-import type { Searched } from '../reader/search.ts';
+import { derive } from '../ledger/rebuild/derive.ts';
+import { type Searched, writeSearches } from '../reader/search.ts';
 import type { Connection, Sqlite } from '../reader/sqlite.ts';
 import {
   chainTable,
@@ -21,13 +22,20 @@ type Place = {
   readonly searched: Searched[];
 };
 
+const folded = [entityTable, partTable, sequenceTable];
+
 /**
  * Replaces a company's rows by those of a verified database file. This is the only operation that
  * deletes ledger entries: those after the last entry that both have. The sender must have saved
- * them elsewhere, and records on the instance chain which entries were replaced.
+ * them elsewhere, and records on the instance chain which entries were replaced. Rows that follow from entries are those of
+ * the file, or, where another program made it, those that this one makes.
  */
-export const replaceCompany = (place: Place, { replace, company }: Replaced): void => {
-  const { db, registry } = place;
+export const replaceCompany = (
+  place: Place,
+  { replace, company }: Replaced,
+  isOfThisProgram = true,
+): void => {
+  const { db, registry, touched } = place;
   const Database = db.sqlite.constructor as new (file: string, options: object) => Sqlite;
   const source = new Database(replace, { readonly: true });
   db.entityCache?.forgetAll();
@@ -36,15 +44,19 @@ export const replaceCompany = (place: Place, { replace, company }: Replaced): vo
     replaceLedger(db, source, company);
     forgetAnswers(db, company);
     for (const table of [fileTable, idempotencyTable]) copy(table, 'INSERT OR IGNORE');
-    replaceSearched(place, source, company);
-    for (const table of [chainTable, entityTable, partTable, sequenceTable, ...registry.derived]) {
+    if (isOfThisProgram) replaceSearched(place, source, company);
+    else dropSearched(place, company);
+    for (const table of [chainTable, ...folded, ...registry.derived]) {
       db.prepare(`DELETE FROM ${table.name} WHERE company=?`).run(company);
-      copy(table);
-      place.touched.add(`${company}|${table.name}`);
+      if (isOfThisProgram || table === chainTable) copy(table);
+      touched.add(`${company}|${table.name}`);
     }
   } finally {
     source.close();
   }
+  if (isOfThisProgram) return;
+  derive(db, registry, company);
+  db.entityCache?.forgetAll();
 };
 
 /** Keeps the entries that both ledgers share, proved by the hash of the last one, and replaces all later ones. */
@@ -95,6 +107,13 @@ const replaceSearched = (place: Place, source: Sqlite, company: string): void =>
   // An entity that is in both has a text in the table if the first of its changes says so.
   for (const { seq, text } of after)
     place.searched.push({ seq: seq as number, text: text as string, existed: false });
+};
+
+/** Drops the searched texts of the company, those of earlier commands of the same group included. */
+const dropSearched = ({ db, searched }: Place, company: string): void => {
+  writeSearches(db, searched.splice(0));
+  const entities = 'SELECT seq FROM entity WHERE company=?';
+  db.prepare(`DELETE FROM search_text WHERE rowid IN (${entities})`).run(company);
 };
 
 /** Copies rows cell by cell; integers beyond 2^53 stay exact. */

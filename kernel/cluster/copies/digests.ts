@@ -1,8 +1,8 @@
 import { task } from '../../declare/task.ts';
 import { rowDigest } from '../../ledger/rebuild/row-digest.ts';
 import type { Connection } from '../../reader/sqlite.ts';
+import { programName } from '../../writer/tape/program-name.ts';
 import { readPlace } from '../place.ts';
-import { programName } from '../program.ts';
 import { comparedTables, rowsIn } from './compared-tables.ts';
 
 /** Digest of the rows of each table of a copy, at a position of the log. */

@@ -12,6 +12,7 @@ import { projectEntities } from '../project.ts';
 import { replaceCompany } from '../replace-company.ts';
 import { type UnitOfWork, unitOfWork } from '../unit-of-work.ts';
 import type { Commit } from './commit.ts';
+import { programName } from './program-name.ts';
 
 type Changes = {
   readonly entries: Entry[];
@@ -61,7 +62,7 @@ export const applyInTransaction = (
 const applyCommit = (
   db: Connection,
   registry: Registry,
-  { steps }: Commit,
+  { steps, program }: Commit,
   changes: Changes,
 ): void => {
   const unit = unitOfWork(db, registry, (changed, counts) =>
@@ -74,7 +75,9 @@ const applyCommit = (
     else if ('drop' in step) keepRow(place, { keep: step.drop, row: step.match, drop: true });
     else {
       unit.flush();
-      replaceCompany(place, { replace: step.from, company: step.replace });
+      // Without a name, the rows are those of an earlier version, or of this writer itself.
+      const isOwn = program === undefined || program.rows === programName(registry, db);
+      replaceCompany(place, { replace: step.from, company: step.replace }, isOwn);
       unit.clear();
     }
   }

@@ -50,9 +50,16 @@ const version = 1;
 const Commit = Type.Object({
   v: Type.Literal(version),
   steps: Type.Array(Step),
-  /** Newest migration and folds of the program that made it; a copy of an older one cannot apply it. */
+  /**
+   * Newest migration and folds of the program that made it; a copy of an older one cannot apply it. `rows` is the name of the
+   * program that made the rows of a replaced company; a copy of another one makes them itself.
+   */
   program: Type.Optional(
-    Type.Object({ schema: Type.Optional(text), folds: Type.Record(text, Type.Integer()) }),
+    Type.Object({
+      schema: Type.Optional(text),
+      folds: Type.Record(text, Type.Integer()),
+      rows: Type.Optional(text),
+    }),
   ),
 });
 

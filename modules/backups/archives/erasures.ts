@@ -2,6 +2,7 @@ import type { Registry } from '../../../kernel/declare/module.ts';
 import { erasedFiles } from '../../../kernel/ledger/erased-files.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
 import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
+import { derive } from '../../../kernel/ledger/rebuild/derive.ts';
 import { readerOf } from '../../../kernel/reader/reader.ts';
 import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { idempotencyTable, personalTable } from '../../../kernel/reader/tables.ts';
@@ -10,7 +11,6 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import { append, writeHead } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
 import { pathOfFile } from '../folders.ts';
-import { derive } from './company/derived-rows.ts';
 
 const noneListed = listedErasures(undefined);
 

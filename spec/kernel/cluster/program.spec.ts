@@ -7,6 +7,7 @@ import { type Registry, registryOf } from '../../../kernel/declare/module.ts';
 import { openStore, type Store } from '../../../kernel/reader/open.ts';
 import { uuid } from '../../../kernel/values/ids.ts';
 import { type Commit, commitOf } from '../../../kernel/writer/tape/commit.ts';
+import { programName } from '../../../kernel/writer/tape/program-name.ts';
 import { modules } from '../../../modules/all.ts';
 import { newDatabase } from '../../new-database.ts';
 
@@ -64,6 +65,19 @@ it('stops at a commit of a newer fold or schema, and names the next step', () =>
   assert.match(refusalOf(own, newer), 'version 99 of item. Update the program of this node.');
   const schema = { ...commit, program: { schema: '9999-later', folds: {} } };
   assert.match(refusalOf(own, schema), 'with the schema 9999-later');
+});
+
+it('stops at a company that a newer program restored, and names the program that made its rows', () => {
+  const own = programOf(registry, store);
+  const restored = commitOf([{ replace: 'harbour', from: 'company.db' }]);
+  const stamped = own.stamped(restored);
+  assert.is(refusalOf(own, stamped), '');
+  assert.is(stamped.program?.rows, programName(registry, store));
+  assert.is(Object.keys(stamped.program?.folds ?? {}).length, registry.actors.size);
+  const newer = programOf(withFold(99), store).stamped(restored);
+  assert.match(refusalOf(own, newer), 'version 99 of item. Update the program of this node.');
+  assert.is.not(newer.program?.rows, stamped.program?.rows);
+  assert.is(own.stamped(commit).program?.rows, undefined);
 });
 
 it.run();

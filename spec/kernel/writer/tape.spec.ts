@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Actor } from '../../../kernel/declare/actor.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
+import { registryOf } from '../../../kernel/declare/module.ts';
 import { entityCache } from '../../../kernel/reader/entity-cache.ts';
 import { migrations, openStore } from '../../../kernel/reader/open.ts';
 import { instant } from '../../../kernel/values/clock.ts';
@@ -12,9 +14,12 @@ import { uuid } from '../../../kernel/values/ids.ts';
 import type { Request } from '../../../kernel/writer/request.ts';
 import { applyCommits } from '../../../kernel/writer/tape/apply.ts';
 import { type Commit, commitFrom, commitOf } from '../../../kernel/writer/tape/commit.ts';
+import { programName } from '../../../kernel/writer/tape/program-name.ts';
+import { modules } from '../../../modules/all.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { rebuild } from '../../../modules/ledger/chain/rebuild.ts';
+import { newerFold } from '../../chaos/newer/newer-fold.ts';
 import { newDatabase } from '../../new-database.ts';
 import { tried } from '../../random.ts';
 import { comparedTables, differences } from '../../shadow/differences.ts';
@@ -22,6 +27,8 @@ import { openApp, type TestApp } from '../../test-app.ts';
 import { change, load, openBoxes } from '../boxes.ts';
 
 const it = suite('kernel.writer tape');
+
+const inventory = modules.find(({ name }) => name === 'inventory') as (typeof modules)[number];
 
 const opened = (): Promise<TestApp> => openApp(undefined, undefined, true);
 const ring = { name: 'Ring', sell_by: 'piece', quantity: 2 };
@@ -183,6 +190,38 @@ it('leaves no searched text of what a restored company lost, applied in one tran
   assert.is(texts.length, 1);
   assert.match(String(texts[0]?.['text']), 'ring');
   await copy.close();
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+it('makes the rows of a restored company itself where another program made those of the file', async () => {
+  const app = await opened();
+  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-spec-'));
+  const from = join(folder, 'company.db');
+  const kept = group(app, [{}]).commit as Commit;
+  app.writing.prepare('VACUUM INTO ?').run(from);
+  const lost = group(app, [{ input: { ...ring, name: 'Lost' } }]).commit as Commit;
+  const [item, ...others] = inventory.actors.toSorted((a) => (a.kind === 'item' ? -1 : 1));
+  const newer = registryOf([
+    ...modules.filter((one) => one !== inventory),
+    { ...inventory, actors: [newerFold(item as Actor<object>, 99), ...others] },
+  ]);
+  // The other program has a table less.
+  const older = await openStore(from);
+  older.sqlite.exec('DROP TABLE item_view');
+  await older.close();
+  const step = { replace: app.caller().company_id, from };
+  const [expected, copy] = [await emptyCopy(), await emptyCopy()];
+  applyCommits(expected, newer, [kept]);
+  const program = { folds: {}, rows: 'another program' };
+  applyCommits(copy, newer, [kept, lost, { ...commitOf([step]), program }]);
+  assert.equal(differences(expected.sqlite, copy.sqlite), []);
+  const shown = copy.sqlite.prepare('SELECT record FROM item_view').get();
+  assert.match(String(shown?.['record']), '"facts":1');
+  const own = { folds: {}, rows: programName(newer, copy) };
+  const taken = { ...commitOf([step]), program: own };
+  assert.throws(() => applyCommits(copy, newer, [taken]), /no such table: item_view/);
+  for (const one of [expected, copy]) await one.close();
   await app.close();
   await rm(folder, { recursive: true });
 });

@@ -4,6 +4,7 @@ import { dropPlace } from '../../../../kernel/cluster/place.ts';
 import type { Registry } from '../../../../kernel/declare/module.ts';
 import { task } from '../../../../kernel/declare/task.ts';
 import { type ErasureList, listedErasures } from '../../../../kernel/ledger/erasure-list.ts';
+import { derive } from '../../../../kernel/ledger/rebuild/derive.ts';
 import { brokenAt, verifyChain } from '../../../../kernel/ledger/verify.ts';
 import { pausedByRestore } from '../../../../kernel/platform/job-outcome.ts';
 import { instance, readerOf } from '../../../../kernel/reader/reader.ts';
@@ -13,7 +14,6 @@ import { apiKeyTable, signedInTables } from '../../../identity/contract/queries.
 import { shareTokenTable } from '../../../sharing/contract/queries.ts';
 import { webhookReplayTable, webhookSecretTable } from '../../../webhooks/contract/queries.ts';
 import { type Archive, opened } from '../archive.ts';
-import { derive } from '../company/derived-rows.ts';
 import { untarInto } from '../container/untar.ts';
 import { Damaged, orDamaged } from '../damage.ts';
 import { hashOfFile } from '../encryption/sealed-archive.ts';

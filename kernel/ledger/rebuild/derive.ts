@@ -1,10 +1,10 @@
-import type { Registry } from '../../../../kernel/declare/module.ts';
-import type { Table } from '../../../../kernel/declare/projection.ts';
-import { rebuild } from '../../../../kernel/ledger/rebuild/run.ts';
-import { type Searched, searchTable, writeSearches } from '../../../../kernel/reader/search.ts';
-import type { Connection } from '../../../../kernel/reader/sqlite.ts';
-import { kernelTables } from '../../../../kernel/reader/tables.ts';
-import { dropRows, putRow } from '../../../../kernel/writer/rows.ts';
+import type { Registry } from '../../declare/module.ts';
+import type { Table } from '../../declare/projection.ts';
+import { type Searched, searchTable, writeSearches } from '../../reader/search.ts';
+import type { Connection } from '../../reader/sqlite.ts';
+import { kernelTables } from '../../reader/tables.ts';
+import { dropRows, putRow } from '../../writer/rows.ts';
+import { rebuild } from './run.ts';
 
 /**
  * Puts the rows that follow from a company's entries as a rebuild finds them, within a transaction: those

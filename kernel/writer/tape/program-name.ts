@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '../../declare/module.ts';
+import type { Connection } from '../../reader/sqlite.ts';
+
+/** Name of a program, which another one has that makes other rows or has another schema. */
+export const programName = (registry: Registry, { sqlite }: Pick<Connection, 'sqlite'>): string => {
+  const versions = [
+    ...[...registry.actors.values()].map(({ kind, v }) => [kind, v]),
+    ...[...registry.views.values(), ...registry.tallies.values()]
+      .flat()
+      .map(({ name, v }) => [name, v]),
+  ];
+  const text = JSON.stringify([migrationsIn({ sqlite }), versions.map(String).sort()]);
+  return createHash('sha256').update(text).digest('hex');
+};
+
+/** Names of the migrations that a database has. */
+export const migrationsIn = ({ sqlite }: Pick<Connection, 'sqlite'>): readonly string[] => {
+  const table = sqlite
+    .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
+    .get();
+  if (!table) return [];
+  return sqlite
+    .prepare('SELECT name FROM migration ORDER BY name')
+    .all()
+    .map(({ name }) => String(name));
+};
