@@ -27,7 +27,7 @@ export type Job =
   | { readonly task: string; readonly input: unknown }
   | { readonly asked: Asked; readonly file: string };
 
-/** Message to the thread: the database of its next jobs, a job, or that the database is closed, which is told when it is so. */
+/** Message to the thread: the database of its next jobs, a job, or the request to close the database, which it confirms. */
 export type Sent = { readonly open: Given } | Job | { readonly close: true };
 
 /** Answer of a query: redacted JSON text in UTF-8, or a file. */
