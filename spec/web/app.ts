@@ -193,7 +193,7 @@ const atRest = (page: Page): Promise<unknown> =>
 /** Serious accessibility problems of a page at rest, each with its rule and element. */
 export const obstacles = async (page: Page): Promise<readonly string[]> => {
   await atRest(page);
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] })",
   )) as axe.AxeResults;
