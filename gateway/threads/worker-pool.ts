@@ -86,25 +86,30 @@ export const endLong = async (worker: Worker): Promise<number> => {
 /** Takes back a thread that does nothing: it closes its database and is kept, or it ends. */
 export const releaseLong = async (worker: Worker): Promise<void> => {
   await loaded.get(worker);
-  if (spare.size >= mostSpare || ofClusters.has(worker)) {
+  const isKept = mostSpare > 0 && !ofClusters.has(worker) && (await hasClosed(worker));
+  if (!isKept || spare.size >= mostSpare) {
     await endLong(worker);
     return;
   }
+  worker.unref();
+  // Only now may the next service take it: its database is closed.
   spare.add(worker);
+};
+
+/** Closes the database of a thread; false if the thread failed or ended meanwhile. */
+const hasClosed = (worker: Worker): Promise<boolean> => {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-  const isOver = new Promise<void>((done) => {
-    worker.once('message', () => done());
-    // A thread that fails while it closes its database, or that ends, is not used again.
+  const isClosed = new Promise<boolean>((done) => {
+    worker.once('message', () => done(true));
     for (const event of ['error', 'exit'])
       worker.once(event, () => {
         spare.delete(worker);
-        done();
+        done(false);
       });
   });
   const closing: Sent = { close: true };
   worker.postMessage(closing);
-  await isOver;
-  worker.unref();
+  return isClosed;
 };
 
 const answerOf = (worker: Worker, job: Sent): Promise<unknown> =>

@@ -57,17 +57,12 @@ export const longWork = async (given: Given): Promise<LongWork> => {
   const threads = new Set<Thread>();
   const waiting = new Set<Waiting>();
   const files = new Set<string>();
-  const end = (thread: Thread): Promise<number> => {
+  const end = (thread: Thread, how: (worker: Worker) => Promise<unknown> = endLong) => {
     threads.delete(thread);
     clearTimeout(thread.timer);
-    return endLong(thread.worker);
+    return how(thread.worker);
   };
-  const release = (thread: Thread): Promise<unknown> => {
-    if (thread.doing) return end(thread);
-    threads.delete(thread);
-    clearTimeout(thread.timer);
-    return releaseLong(thread.worker);
-  };
+  const release = (thread: Thread) => end(thread, thread.doing ? endLong : releaseLong);
   const rest = (thread: Thread): void => {
     clearTimeout(thread.timer);
     thread.timer = setTimeout(() => void release(thread), limits.longIdleMs).unref();

@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  endLong,
   keepLongThreads,
   releaseLong,
   startLong,
@@ -137,7 +138,12 @@ it('keeps a thread for the next service, which reads its own database', async ()
   other.sqlite.exec('CREATE TABLE chain(company text, count bigint)');
   await other.close();
   const first = startLong({ database: here, settings });
-  await releaseLong(first);
+  const releasing = releaseLong(first);
+  // A thread that still closes its database is not taken.
+  const beside = startLong({ database: here, settings });
+  assert.is.not(beside, first);
+  await releasing;
+  await endLong(beside);
   const second = startLong({ database: there, settings });
   assert.is(second, first);
   const failed = await workerOf(second, rebuildTask.name, { company });
