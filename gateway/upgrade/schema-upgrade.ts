@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '../../kernel/declare/limits.ts';
-import { migrate, type Store } from '../../kernel/reader/open.ts';
+import { migrate, migrationsIn, type Store } from '../../kernel/reader/open.ts';
 import { instant } from '../../kernel/values/clock.ts';
 import { NotStarted } from '../process/start-error.ts';
 
@@ -44,17 +44,6 @@ export const upgradeToStart = async (store: Store, dataDir: string): Promise<Upg
   const upgrade = await upgradeSchema(store, dataDir);
   if ('refused' in upgrade) throw new NotStarted(upgrade.refused);
   return upgrade;
-};
-
-const migrationsIn = ({ sqlite }: Store): readonly string[] => {
-  const table = sqlite
-    .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
-    .get();
-  if (!table) return [];
-  return sqlite
-    .prepare('SELECT name FROM migration ORDER BY id')
-    .all()
-    .map(({ name }) => String(name));
 };
 
 /** Copies a database within the data folder; the copy is renamed when it is complete. */

@@ -1,7 +1,8 @@
 import type { Registry } from '../declare/module.ts';
+import { migrationsIn } from '../reader/open.ts';
 import type { Connection } from '../reader/sqlite.ts';
 import { type Commit, commitFrom } from '../writer/tape/commit.ts';
-import { migrationsIn, programName } from '../writer/tape/program-name.ts';
+import { programName } from '../writer/tape/program-name.ts';
 import { type LoggedGroup, NotApplied } from './log.ts';
 
 /** Versions of the program of a node: its schema, and what its folds and facts look like. */

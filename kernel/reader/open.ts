@@ -68,6 +68,18 @@ export const migrations = async (): Promise<MigrationClass[]> => {
   );
 };
 
+/** Names of the migrations that a database has, in their order. */
+export const migrationsIn = ({ sqlite }: Pick<Connection, 'sqlite'>): readonly string[] => {
+  const table = sqlite
+    .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
+    .get();
+  if (!table) return [];
+  return sqlite
+    .prepare('SELECT name FROM migration ORDER BY name')
+    .all()
+    .map(({ name }) => String(name));
+};
+
 /** Migrates the database to the newest schema and sets the planner's statistics. */
 export const migrate = async (store: Store): Promise<void> => {
   await store.orm.migrator.up();

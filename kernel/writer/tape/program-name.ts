@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '../../declare/module.ts';
+import { migrationsIn } from '../../reader/open.ts';
 import type { Connection } from '../../reader/sqlite.ts';
 
 /** Name of a program, which another one has that makes other rows or has another schema. */
@@ -12,16 +13,4 @@ export const programName = (registry: Registry, { sqlite }: Pick<Connection, 'sq
   ];
   const text = JSON.stringify([migrationsIn({ sqlite }), versions.map(String).sort()]);
   return createHash('sha256').update(text).digest('hex');
-};
-
-/** Names of the migrations that a database has. */
-export const migrationsIn = ({ sqlite }: Pick<Connection, 'sqlite'>): readonly string[] => {
-  const table = sqlite
-    .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
-    .get();
-  if (!table) return [];
-  return sqlite
-    .prepare('SELECT name FROM migration ORDER BY name')
-    .all()
-    .map(({ name }) => String(name));
 };
