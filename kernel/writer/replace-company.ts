@@ -22,8 +22,6 @@ type Place = {
   readonly searched: Searched[];
 };
 
-const folded = [entityTable, partTable, sequenceTable];
-
 /**
  * Replaces a company's rows by those of a verified database file. This is the only operation that
  * deletes ledger entries: those after the last entry that both have. The sender must have saved
@@ -46,7 +44,7 @@ export const replaceCompany = (
     for (const table of [fileTable, idempotencyTable]) copy(table, 'INSERT OR IGNORE');
     if (isOfThisProgram) replaceSearched(place, source, company);
     else dropSearched(place, company);
-    for (const table of [chainTable, ...folded, ...registry.derived]) {
+    for (const table of [chainTable, entityTable, partTable, sequenceTable, ...registry.derived]) {
       db.prepare(`DELETE FROM ${table.name} WHERE company=?`).run(company);
       if (isOfThisProgram || table === chainTable) copy(table);
       touched.add(`${company}|${table.name}`);

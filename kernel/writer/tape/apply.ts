@@ -75,7 +75,7 @@ const applyCommit = (
     else if ('drop' in step) keepRow(place, { keep: step.drop, row: step.match, drop: true });
     else {
       unit.flush();
-      // Without a name, the rows are those of an earlier version, or of this writer itself.
+      // A commit without a program is of this program itself; one without a name of its rows is of an earlier version.
       const isOwn = program === undefined || program.rows === programName(registry, db);
       replaceCompany(place, { replace: step.from, company: step.replace }, isOwn);
       unit.clear();
