@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dryRuns, foundBy, signedInAgain } from './confidential-former.ts';
 import { figuresIn, walkReads } from './confidential-walk.ts';
 import {
   amounts,
@@ -170,6 +171,55 @@ it('refuses the papers of an asset that state prices where the role sees none', 
   await letOperatorsSee(world, true);
   assert.equal(await statuses('operator'), [200, 200, 200]);
   assert.equal(await statuses('manager'), [200, 200, 200]);
+});
+
+for (const role of ['operator', 'viewer'] as const)
+  it(`hides purchase prices from a ${role} who worked with them as an operator`, async () => {
+    const { service, former, hidden, known, asks } = world;
+    await letOperatorsSee(world, false);
+    await service.does('PATCH', `/companies/me/users/${former.id}`, { role });
+    const token = await signedInAgain(world);
+    const seen = await walkReads(service, readsOf(role), token, { known, asks });
+    assert.equal(leaks(seen, hidden), []);
+    assert.equal(misshapen(seen), []);
+    for (const name of ['ai.conversations.get', 'ai.jobs.get'])
+      assert.ok(
+        [...seen.keys()].some((one) => one.startsWith(`${name} `)),
+        name,
+      );
+    assert.equal(await foundBy(world, token), []);
+    assert.equal(leaks(await dryRuns(world, role, token), hidden), []);
+  });
+
+it('hides them from a stream that was open before the company hid them', async () => {
+  const { service } = world;
+  await letOperatorsSee(world, true);
+  const { token } = await service.userWith('operator');
+  const order = async (): Promise<void> => {
+    const line_items = [{ name: 'Gold', quantity: 3, unit_price: 4321.57 }];
+    await service.does('POST', '/docs', { doc_type: 'purchase_order', line_items });
+  };
+  for (const path of ['/events/stream', '/events/inspect']) {
+    const stop = new AbortController();
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${service.url}${path}`, { headers, signal: stop.signal });
+    const frames = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const upTo = async (word: string): Promise<string> => {
+      let text = '';
+      while (!text.includes(word)) text += (await frames?.read())?.value ?? word;
+      return text;
+    };
+    await letOperatorsSee(world, true);
+    await order();
+    assert.match(await upTo('doc.created'), /4321\.57/, path);
+    await letOperatorsSee(world, false);
+    await order();
+    await service.does('POST', '/items', { name: 'The last', sell_by: 'piece' });
+    const after = (await upTo('The last')).split('sys.settings.changed').at(-1) ?? '';
+    assert.match(after, 'doc.created', path);
+    assert.not.match(after, /4321\.57|12964\.71/, path);
+    stop.abort();
+  }
 });
 
 it.run();
