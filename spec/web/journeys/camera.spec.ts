@@ -49,6 +49,8 @@ it('open the item whose code is in a photo, where there is no camera', async () 
   await page.waitForSelector('h1 ::-p-text(Opal ring)');
 });
 
+const nowhere = { top: Number.NaN, bottom: Number.NaN };
+
 it('count by photos, one after the other', async () => {
   await goTo('/stock', '[data-start=audit]');
   await page.waitForSelector('[data-line=live]');
@@ -57,11 +59,18 @@ it('count by photos, one after the other', async () => {
   await act('finalize');
   await confirm();
   await says('0 of 1 counted');
+  assert.is(await page.$('.actions .btn.main'), null, 'a copy is not the main button of a count');
+  await look('light', 390);
   await page.click('[data-do=scan]');
   await give(await photoOf('ean13', '4006381333931'));
   await page.waitForFunction("document.querySelector('.current-line input')?.value === '1'");
   await give(await photoOf('ean13', '4006381333931'));
   await page.waitForFunction("document.querySelector('.current-line input')?.value === '2'");
+  const [camera = nowhere, line = nowhere] = (await page.evaluate(
+    "['.camera', '.current-line'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())",
+  )) as Readonly<Record<'top' | 'bottom', number>>[];
+  assert.ok(camera.bottom <= line.top, 'the camera does not cover the line');
+  assert.ok(line.bottom <= 844, 'the line is on the screen');
   await page.click('[data-camera] .panel-head button');
   await page.waitForFunction("!document.querySelector('[data-camera]')");
 });

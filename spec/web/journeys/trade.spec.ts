@@ -47,6 +47,12 @@ it('deliver the invoice in parts', async () => {
   await page.waitForSelector('[data-panel] ::-p-text(4 piece still to deliver)');
   await refill('[data-panel] ::-p-aria(Glass shade)', '1');
   await page.waitForSelector('.trial ::-p-text(A part of the goods is delivered.)');
+  // A part of a lot that leaves becomes a lot, not an item of its own.
+  await page.waitForSelector('.trial ::-p-text(The part becomes a lot of its own.)');
+  assert.not.match(
+    await page.$eval('.trial', (one) => one.textContent ?? ''),
+    'An item is created',
+  );
   assert.equal(await obstacles(page), []);
   await confirm();
   await until(async () => (await newest('invoice')).fulfillment_status === 'partial');

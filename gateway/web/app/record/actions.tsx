@@ -11,6 +11,8 @@ export type Action = {
   readonly label: string;
   readonly key?: string;
   readonly run: () => void;
+  /** True beside the work of the record, such as a copy or a step back: never the main button. */
+  readonly isAside?: boolean | undefined;
   /** Reason in words; it stays in sight. */
   readonly refused?: string | undefined;
   /** Way out of the refusal. */
@@ -40,11 +42,11 @@ export const Actions = ({ actions }: { readonly actions: readonly Action[] }): R
   return (
     <>
       <div className="actions">
-        {shown.map(({ id, label, key, run }, at) => (
+        {shown.map(({ id, label, key, run, isAside }, at) => (
           <Button
             key={id}
             data-action={id}
-            look={at === 0 ? 'main' : 'plain'}
+            look={at === 0 && !isAside ? 'main' : 'plain'}
             keys={key}
             onClick={run}
           >

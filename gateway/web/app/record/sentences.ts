@@ -50,6 +50,10 @@ const plainValues = (data: Told['data']): Record<string, string | number> =>
     }),
   );
 
+/** Type whose sentence describes an event: a lot made of a part of another one is a split, and no new item. */
+const describedAs = ({ event_type, data }: Told): string =>
+  event_type === 'item.created' && data['within'] === 'split' ? 'item.split' : event_type;
+
 /** An event type as words where the catalogue has no sentence for it. */
 const spoken = (type: string): string => {
   const words = type.replace(/^(?:sys|crm|acc|mfg)\./, '').replaceAll(/[._]/g, ' ');
@@ -72,7 +76,7 @@ const blanks = {
 /** Sentence on an event that would happen; the changes of a changed record included. */
 export const forecastOf = (event: Told): string => {
   const says =
-    known(`will.${event.event_type}`, { ...blanks, ...plainValues(event.data) }) ??
+    known(`will.${describedAs(event)}`, { ...blanks, ...plainValues(event.data) }) ??
     t('will.other', { what: headlineOf(event) });
   const changes = changesOf(event);
   return changes.length === 0 ? says : `${says}: ${changes.join('; ')}`;
@@ -80,7 +84,7 @@ export const forecastOf = (event: Told): string => {
 
 /** Sentence on an event without its changes, for a timeline that lists them apart. */
 export const headlineOf = (event: Told): string =>
-  known(`event.${event.event_type}`, { ...blanks, ...plainValues(event.data) }) ??
+  known(`event.${describedAs(event)}`, { ...blanks, ...plainValues(event.data) }) ??
   spoken(event.event_type);
 
 /** Name of an action of a machine. */

@@ -71,6 +71,8 @@ export type ActionLook = {
   readonly operation?: Operation;
   readonly label?: string;
   readonly key?: string;
+  /** True beside the work of the record: see `Action`. */
+  readonly isAside?: boolean;
   /** Fields besides those that the operation needs. */
   readonly looks?: readonly FieldLook[];
   readonly initial?: Input;
@@ -109,12 +111,13 @@ export const useMachineActions = (
     ? Object.keys(looks).flatMap((name) => events.filter(({ event }) => event === name))
     : events;
   return sorted.map((one) => {
-    const { label, key } = looks?.[one.event] ?? {};
+    const { label, key, isAside } = looks?.[one.event] ?? {};
     return {
       id: one.event,
       label: label ?? actionName(one.event),
       ...(key ? { key } : {}),
       run: () => setSearch({ do: one.event }),
+      isAside,
       refused: one.possible ? undefined : reasonOf(one),
       wayOut: wayOutOf(one, events),
     };

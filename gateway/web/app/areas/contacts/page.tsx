@@ -132,7 +132,7 @@ const Details = ({ contact }: { readonly contact: Contact }): ReactNode => {
                 website
               )),
           ],
-          [t('field.tax_id'), contact.tax_id && <bdi>{contact.tax_id}</bdi>],
+          [t('field.tax_id'), contact.tax_id && <bdi className="figure">{contact.tax_id}</bdi>],
           [t('field.billing_address'), contact.billing_address],
           [t('field.shipping_address'), contact.shipping_address],
           [t('field.payment_terms'), contact.payment_terms],

@@ -31,7 +31,10 @@ export const Details = ({ doc }: { readonly doc: Doc }): ReactNode => {
         pairs={[
           [t(lookOf(doc).contactLabel), <Party key="party" doc={doc} />],
           [t('field.billing_address'), doc.contact_billing_address],
-          [t('field.tax_id'), doc.contact_tax_id && <bdi>{doc.contact_tax_id}</bdi>],
+          [
+            t('field.tax_id'),
+            doc.contact_tax_id && <bdi className="figure">{doc.contact_tax_id}</bdi>,
+          ],
           [t('doc.date'), day(doc.issue_date)],
           [t('doc.due'), traitsOf(doc.doc_type).isAwaited ? '' : day(doc.due_date)],
           [t('doc.expected'), day(textOf(doc.expected_delivery))],

@@ -97,6 +97,7 @@ export const useItemActions = (item: Item): ActionLooks => {
       operation: duplicate,
       label: t('item.duplicate'),
       confirm: t('item.duplicateDo', { name }),
+      isAside: true,
       onDone: ({ id }) => typeof id === 'string' && open(at`/items/${id}`),
     },
     'make-available': {

@@ -38,7 +38,7 @@ export const useListActions = (list: StockList): ActionLooks => {
     audit: {
       finalize: act(finalize, t('stock.startCounting'), t('stock.startCountingSays'), 'f'),
       adjust: act(adjust, t('stock.correct'), t('stock.correctSays'), 'c'),
-      'undo-adjust': act(undoAdjust, t('stock.undoCorrect')),
+      'undo-adjust': undo(undoAdjust, t('stock.undoCorrect')),
     },
     transfer: {
       finalize: act(finalize, t('stock.startMoving'), t('stock.startMovingSays'), 'f'),
@@ -50,7 +50,7 @@ export const useListActions = (list: StockList): ActionLooks => {
         initial: { to_location_id: Object.keys(places).at(-1) ?? '' },
         confirm: t('stock.moveDo', { n: line_count }),
       },
-      'undo-move': act(undoMove, t('stock.undoMove')),
+      'undo-move': undo(undoMove, t('stock.undoMove')),
     },
     writeoff: {
       finalize: act(finalize, t('stock.startWriteOff'), t('stock.startWriteOffSays'), 'f'),
@@ -60,7 +60,7 @@ export const useListActions = (list: StockList): ActionLooks => {
         t('stock.writeOffSays'),
         'w',
       ),
-      'undo-writeoff': act(undoWriteOff, t('stock.undoWriteOff')),
+      'undo-writeoff': undo(undoWriteOff, t('stock.undoWriteOff')),
     },
     shipping_doc: {
       edit: packing(list),
@@ -76,8 +76,7 @@ export const useListActions = (list: StockList): ActionLooks => {
       },
     },
   };
-  return {
-    ...ofKind[list_type],
+  const further: ActionLooks = {
     duplicate: {
       operation: duplicate,
       label: t('item.duplicate'),
@@ -108,6 +107,21 @@ export const useListActions = (list: StockList): ActionLooks => {
       says: t('stock.changeTypeSays'),
       confirm: t('stock.changeTypeDo'),
     },
+    'revert-to-draft': act(revert, actionName('revert-to-draft')),
+    void: {
+      operation: voidList,
+      label: actionName('void'),
+      looks: [look('reason', { isFull: true })],
+    },
+    delete: {
+      operation: remove,
+      label: t('contact.delete'),
+      confirm: t('contact.deleteDo', { name: ref_id }),
+      onDone: () => setTimeout(() => open('/stock')),
+    },
+  };
+  return {
+    ...ofKind[list_type],
     convert: {
       operation: convert,
       label: t('stock.convert'),
@@ -122,18 +136,9 @@ export const useListActions = (list: StockList): ActionLooks => {
       onDone: ({ target_doc_id: made }) =>
         setTimeout(() => typeof made === 'string' && open(at`/sell/${made}`)),
     },
-    'revert-to-draft': act(revert, actionName('revert-to-draft')),
-    void: {
-      operation: voidList,
-      label: actionName('void'),
-      looks: [look('reason', { isFull: true })],
-    },
-    delete: {
-      operation: remove,
-      label: t('contact.delete'),
-      confirm: t('contact.deleteDo', { name: ref_id }),
-      onDone: () => setTimeout(() => open('/stock')),
-    },
+    ...Object.fromEntries(
+      Object.entries(further).map(([event, one]) => [event, { ...one, isAside: true }]),
+    ),
   };
 };
 
@@ -171,4 +176,9 @@ const act = (operation: Operation, label: string, says?: string, key?: string): 
   confirm: label,
   ...(says ? { says } : {}),
   ...(key ? { key } : {}),
+});
+
+const undo = (operation: Operation, label: string): ActionLook => ({
+  ...act(operation, label),
+  isAside: true,
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { quantity } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
@@ -12,13 +12,16 @@ export const CurrentLine = ({ line, counts, isBlind }: Props): ReactNode => {
   const { name, sku, sell_by, on_hand } = line;
   const counted = counts.of(line);
   const [typed, setTyped] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  // A scan chooses the line wherever the page is scrolled to.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const save = (): void => {
     const next = Number(typed?.replace(',', '.'));
     setTyped(undefined);
     if (typed !== undefined && typed.trim() !== '' && next >= 0) counts.set(line, next);
   };
   return (
-    <div className="current-line" data-current={line.line_id}>
+    <div className="current-line" ref={box} data-current={line.line_id}>
       <div className="what">
         <strong className="breaks">
           <bdi>{name}</bdi>

@@ -102,7 +102,7 @@ const Slip = ({ doc }: { readonly doc: Doc }): ReactNode => {
     <article className="slip" aria-label={t('doc.receipt')}>
       <h2>{doc.company_name ?? name}</h2>
       <p className="breaks">{doc.company_address}</p>
-      <p>{doc.company_tax_id && <bdi>{doc.company_tax_id}</bdi>}</p>
+      <p>{doc.company_tax_id && <bdi className="figure">{doc.company_tax_id}</bdi>}</p>
       <p>
         <bdi>{titleOf(doc)}</bdi> · {fullDate(doc.issue_date ?? doc.created_at)}
       </p>
