@@ -42,4 +42,20 @@ it('keeps a new contact while the service is not reached, and sends it once', as
   assert.equal(await names(), ['Ada Lindqvist']);
 });
 
+it('says what could not be read on the first screen, and reads it again', async () => {
+  await page.setRequestInterception(true);
+  const cut = (one: HTTPRequest): void => {
+    if (one.url().includes('/items?filter=low_stock'))
+      void one.respond({ status: 403, contentType: 'application/json', body: '{}' });
+    else void one.continue();
+  };
+  page.on('request', cut);
+  await goTo('/', '.section .note.danger');
+  assert.is(await page.$('main ::-p-text(Nothing waits for you)'), null);
+  page.off('request', cut);
+  await page.setRequestInterception(false);
+  await page.click('.section .note.danger button');
+  await page.waitForFunction("!document.querySelector('.note.danger')");
+});
+
 its.run();

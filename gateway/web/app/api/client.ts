@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#api';
 import { newId } from './locks.ts';
+import { noteLostEntries } from './lost-entries.ts';
 import { isRefused, refusedBy, unreachable } from './refusal.ts';
 import { renew, session } from './session.ts';
 
@@ -28,7 +29,9 @@ const authorized = async (input: string, init: RequestInit): Promise<Response> =
 const refusalOf = async (answer: Response): Promise<Error> => {
   const text = await answer.text();
   const body = text.startsWith('{') ? (JSON.parse(text) as object) : {};
-  return refusedBy(answer.status, body, answer.headers.get('Retry-After'));
+  const refused = refusedBy(answer.status, body, answer.headers.get('Retry-After'));
+  noteLostEntries(refused);
+  return refused;
 };
 
 type Sent = {

@@ -1,4 +1,7 @@
+import { operation as accept } from 'operation:ledger_heads_accept';
 import { type ReactNode, useEffect, useState } from 'react';
+import { lostEntries } from '../api/lost-entries.ts';
+import { mayUse } from '../api/operation.ts';
 import { heardAt, line } from '../live/stream.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -7,6 +10,7 @@ import { fullDate, moment } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import { isDay, useAsOf, useSetSearch } from './as-of.ts';
 import { useCommands } from './keys.ts';
+import { Link } from './link.tsx';
 
 /** Milliseconds after which a lost line is said; short interruptions are not. */
 const patienceMs = 5000;
@@ -58,6 +62,25 @@ export const LostBand = (): ReactNode => {
     <div className="lost-band" role="alert">
       <Icon name="sync" />
       <span>{t('line.says', { time: heard ? moment(heard) : '–' })}</span>
+    </div>
+  );
+};
+
+/** Band for books that lack signed entries, with the two ways on for an owner. */
+export const BehindBand = (): ReactNode => {
+  const loss = useStore(lostEntries);
+  if (!loss) return null;
+  return (
+    <div className="lost-band" role="alert" data-behind={loss.number}>
+      <Icon name="warn" />
+      <span>{t('behind.says', { time: fullDate(loss.time) })}</span>
+      {mayUse(accept) ? (
+        <Link className="link" to="/settings/backups" search={{ do: 'accept-loss' }}>
+          {t('behind.accept')}
+        </Link>
+      ) : (
+        <span>{t('behind.ask')}</span>
+      )}
     </div>
   );
 };

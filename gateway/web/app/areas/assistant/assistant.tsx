@@ -19,8 +19,9 @@ import {
   useConversations,
 } from './conversation.ts';
 import { JobLine } from './job-line.tsx';
+import { MessageProposal } from './message-proposal.tsx';
 import { MessageText } from './message-text.tsx';
-import { ProposalBox } from './proposal-box.tsx';
+import { ProgramProposals } from './program-proposals.tsx';
 import { Title } from './rename.tsx';
 
 /** Assistant: questions, files, and proposals that a person confirms with the dry run beside them. */
@@ -48,6 +49,7 @@ export const Assistant = (): ReactNode => {
             </div>
           )}
         </header>
+        {id === undefined && <ProgramProposals />}
         {id === undefined ? (
           <Empty icon="bolt" title={t('assistant.begin')}>
             <p>{t('assistant.beginSays')}</p>
@@ -90,7 +92,7 @@ const Messages = ({ conversation }: { readonly conversation: Conversation }): Re
             <MessageText message={message} />
             {job && <JobLine conversation={id} job={job} />}
             {message.proposals.map((proposal) => (
-              <ProposalBox key={proposal.tool_call_id} conversation={id} proposal={proposal} />
+              <MessageProposal key={proposal.tool_call_id} conversation={id} proposal={proposal} />
             ))}
             <AllProposals conversation={id} message={message} />
           </li>

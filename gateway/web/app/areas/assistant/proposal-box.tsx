@@ -1,8 +1,5 @@
-import { operation as confirm } from 'operation:ai_proposals_confirm';
-import { operation as dismiss } from 'operation:ai_proposals_dismiss';
 import type { ReactNode } from 'react';
-import { mayUse, send } from '../../api/operation.ts';
-import { queries } from '../../api/queries.ts';
+import { type Input, mayUse, type Operation, send } from '../../api/operation.ts';
 import { textOf } from '../../api/refusal.ts';
 import { useTask } from '../../forms/use-task.ts';
 import { Button } from '../../parts/button.tsx';
@@ -13,13 +10,32 @@ import { useTrial } from '../../record/use-trial.ts';
 import { WillHappen } from '../../record/will-happen.tsx';
 import { roleName } from '../../shell/company-menu.tsx';
 import { t } from '../../words/words.ts';
-import { conversationsChanged, type Proposal } from './conversation.ts';
+import type { Proposal } from './conversation.ts';
 
-type Props = { readonly conversation: string; readonly proposal: Proposal };
+/** Proposal of the assistant or of a program. */
+export type Proposed = Pick<
+  Proposal,
+  'title' | 'summary' | 'preview' | 'warnings' | 'status' | 'min_role'
+> & { readonly error?: { readonly detail: string } | null };
 
-/** Proposal of the assistant: what it would write, the dry run beside it, and the person's decision. */
-export const ProposalBox = ({ conversation, proposal }: Props): ReactNode => {
-  const { title, summary, preview, warnings, status, error } = proposal;
+/** Write by which a person decides on a proposal. */
+export type Verdict = {
+  readonly operation: Operation;
+  readonly given: Input;
+  readonly onDone: () => unknown;
+};
+
+type Props = {
+  readonly proposal: Proposed;
+  /** Maker and time, where the place does not tell them. */
+  readonly origin?: string;
+  readonly confirm: Verdict;
+  readonly dismiss: Verdict;
+};
+
+/** Proposal of a write: what it would write, the dry run beside it, and the person's decision. */
+export const ProposalBox = (props: Props): ReactNode => {
+  const { title, summary, preview, warnings, status, error } = props.proposal;
   return (
     <section className="proposal" aria-label={title} data-proposal={status}>
       <div className="stack">
@@ -28,6 +44,7 @@ export const ProposalBox = ({ conversation, proposal }: Props): ReactNode => {
           {status !== 'pending' && <Status state={status} />}
         </div>
         {summary && <p className="small soft breaks">{summary}</p>}
+        {props.origin && <p className="tiny soft breaks">{props.origin}</p>}
         <table className="within small">
           <caption className="hidden-visually">{title}</caption>
           <tbody>
@@ -53,21 +70,19 @@ export const ProposalBox = ({ conversation, proposal }: Props): ReactNode => {
         ))}
         {error && <Note tone="danger">{error.detail}</Note>}
       </div>
-      {status === 'pending' && <Decision conversation={conversation} proposal={proposal} />}
+      {status === 'pending' && <Decision {...props} />}
     </section>
   );
 };
 
-const Decision = ({ conversation, proposal }: Props): ReactNode => {
-  const { message_id, tool_call_id, min_role: role } = proposal;
-  const may = mayUse({ role }) && mayUse(confirm);
-  const given = { conversation_id: conversation, message_id, tool_call_id };
-  const tried = useTrial(may ? confirm : undefined, given);
+const Decision = ({ proposal: { min_role: role }, confirm, dismiss }: Props): ReactNode => {
+  const may = mayUse({ role }) && mayUse(confirm.operation);
+  const tried = useTrial(may ? confirm.operation : undefined, confirm.given);
   const task = useTask();
-  const decide = (operation: typeof confirm): Promise<void> =>
+  const decide = ({ operation, given, onDone }: Verdict): Promise<void> =>
     task.run(async () => {
       await send(operation, given);
-      await (operation === confirm ? queries.invalidateQueries() : conversationsChanged());
+      await onDone();
     });
   return (
     <div className="stack">
@@ -86,7 +101,7 @@ const Decision = ({ conversation, proposal }: Props): ReactNode => {
             {t('assistant.confirm')}
           </Button>
         )}
-        {mayUse(dismiss) && (
+        {mayUse(dismiss.operation) && (
           <Button isBusy={task.isBusy} onClick={() => void decide(dismiss)}>
             {t('assistant.dismiss')}
           </Button>

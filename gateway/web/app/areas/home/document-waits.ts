@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/client.ts';
 import { at } from '../../shell/navigate.ts';
 import { shortDate } from '../../words/format.ts';
 import { type Key, known, t } from '../../words/words.ts';
-import { named, type Wait, type Waiting } from './wait.ts';
+import { named, useWaitRead, type Waiting, type WaitRead } from './wait.ts';
 
 type Doc = {
   readonly id: string;
@@ -25,23 +24,21 @@ export const useDocs = (
   label: Key,
   query: object,
   dayOf: (doc: Doc) => unknown,
-): Wait | undefined => {
-  const { data } = useQuery({
-    queryKey: ['doc', 'list', { waits: id }],
-    queryFn: async ({ signal }) => {
-      const params = { query: { ...query, limit: named } };
-      return (await read('/docs', { params, signal })).data;
+): WaitRead =>
+  useWaitRead(
+    {
+      queryKey: ['doc', 'list', { waits: id }],
+      queryFn: async ({ signal }) => {
+        const params = { query: { ...query, limit: named } };
+        return (await read('/docs', { params, signal })).data;
+      },
     },
-  });
-  const docs = (data?.items ?? []) as readonly Doc[];
-  return (
-    data && {
-      ...{ id, label, n: data.total },
-      first: docs.map((one) => docWaiting(id, one, dayOf)),
+    ({ items, total }) => ({
+      ...{ id, label, n: total },
+      first: (items as readonly Doc[]).map((one) => docWaiting(id, one, dayOf)),
       ...(id === 'receive' ? { list: { to: '/stock/receive' } } : {}),
-    }
+    }),
   );
-};
 
 const docWaiting = (id: string, one: Doc, dayOf: (doc: Doc) => unknown): Waiting => ({
   id: one.id,

@@ -1,6 +1,6 @@
-import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Icon } from '../../parts/icon.tsx';
+import { Problem, Skeleton } from '../../parts/note.tsx';
 import { Section } from '../../record/page.tsx';
 import { Link } from '../../shell/link.tsx';
 import { count } from '../../words/format.ts';
@@ -10,11 +10,24 @@ import { useWaits } from './waits.ts';
 
 /** All open work: the number of each kind, and its first records on demand. */
 export const WaitingList = (): ReactNode => {
-  const waits = useWaits().filter(({ n }) => n > 0);
-  const isRead = useIsFetching({ predicate: ({ state }) => state.data === undefined }) === 0;
+  const reads = useWaits();
+  const waits = reads.flatMap(({ wait }) => (wait && wait.n > 0 ? [wait] : []));
+  const failed = reads.filter(({ problem }) => problem !== undefined);
+  const isPending = reads.some((one) => one.isPending);
   return (
     <Section title={t('home.waiting')}>
-      {waits.length === 0 && isRead && <p className="soft small">{t('home.nothingWaits')}</p>}
+      {failed[0] && (
+        <Problem
+          problem={failed[0].problem}
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+          }}
+        />
+      )}
+      {waits.length === 0 && isPending && <Skeleton />}
+      {waits.length === 0 && !isPending && failed.length === 0 && (
+        <p className="soft small">{t('home.nothingWaits')}</p>
+      )}
       <div className="waits">
         {waits.map((one) => (
           <One key={one.id} wait={one} />
@@ -59,12 +72,12 @@ const One = ({ wait }: { readonly wait: Wait }): ReactNode => {
   );
 };
 
-const Line = ({ one: { text, says, to } }: { readonly one: Waiting }): ReactNode => (
+const Line = ({ one: { text, says, to, search } }: { readonly one: Waiting }): ReactNode => (
   <li>
     {to === undefined ? (
       <bdi>{text}</bdi>
     ) : (
-      <Link className="link breaks" to={to}>
+      <Link className="link breaks" to={to} {...(search ? { search } : {})}>
         <bdi>{text}</bdi>
       </Link>
     )}

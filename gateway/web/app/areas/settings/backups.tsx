@@ -16,6 +16,7 @@ import { useAddress, useSetSearch } from '../../shell/as-of.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { dayOfWeek, moment } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { useAcceptLoss } from './accept-loss.ts';
 import { askingOf, type Backup, backupsChanged } from './backup-panels.tsx';
 import { BackupTable, megabytes } from './backup-table.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -51,7 +52,11 @@ export const Backups = (): ReactNode => {
   );
   const stored = useStoredBackups();
   const reset = useResetPanel();
-  const asking = askingOf(asked, backups.data ?? []) ?? storedAsking(asked, stored.data ?? []);
+  const loss = useAcceptLoss();
+  const asking =
+    asked === 'accept-loss'
+      ? loss
+      : (askingOf(asked, backups.data ?? []) ?? storedAsking(asked, stored.data ?? []));
   return (
     <SettingsPage
       title={t('settings.backups')}
