@@ -26,6 +26,8 @@ export type NodeState = {
   readonly isClockSteady: () => boolean;
   /** States that the copy had all groups of the log at a time. */
   readonly setFresh: (atMs: number) => void;
+  /** States that the copy has all groups of the log as long as the lease of an epoch is held: nobody else appends to it. */
+  readonly setLeading: (epoch: number) => void;
   /** Milliseconds for which the copy may lack groups of the log; infinite before it had all of them once. */
   readonly staleMs: () => number;
   /** Notes the last group of the log. */
@@ -41,10 +43,10 @@ export type NodeState = {
   readonly logEnd: () => number;
 };
 
-const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil, clockAt, backAt] = [
-  0, 1, 2, 3, 4, 5, 6, 7,
+const [epochAt, untilAt, freshAt, endAt, holdAt, holdUntil, clockAt, backAt, leadingAt] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8,
 ];
-const length = 8;
+const length = 9;
 
 /** New state of a node, or the one that another thread shares. */
 export const nodeState = (
@@ -75,8 +77,10 @@ export const nodeState = (
       return noted === 0 || Math.abs(instantMs() - now() - noted) <= clusterLimits.clockMs;
     },
     setFresh: (atMs) => set(freshAt, atMs),
+    setLeading: (epoch) => set(leadingAt, epoch),
     staleMs: () => {
-      if (isHeld(get(epochAt))) return 0;
+      // An elected node may still lack the last groups of the leader before it.
+      if (isHeld(get(leadingAt))) return 0;
       return get(freshAt) === 0 ? Number.POSITIVE_INFINITY : now() - get(freshAt);
     },
     setLogEnd: (seq) => set(endAt, seq),

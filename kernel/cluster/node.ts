@@ -157,6 +157,7 @@ export const clusterNode = (around: Around): ClusterNode => {
     if (elected > 0 && state.isHeld(elected)) {
       writer.db().entityCache?.forgetAll();
       epoch = elected;
+      state.setLeading(elected);
       report(nothing, { position: place.seq, epoch });
     }
     return true;

@@ -245,6 +245,10 @@ it('follows nothing and is no candidate while it is held back', async () => {
   await follows(two, one);
   assert.is(held.at().position, 0);
   assert.is(held.state.staleMs(), Number.POSITIVE_INFINITY);
+  held.state.hold(9, held.state.now() + 3_600_000);
+  assert.is(held.state.staleMs(), Number.POSITIVE_INFINITY, 'a lease brings no groups');
+  held.state.letGo();
+  assert.is(one.state.staleMs(), 0, 'a leader lacks nothing');
   held.state.holdBack(false);
   await follows(held, one);
 });
