@@ -44,12 +44,12 @@ export const tooManyLines = refusal(
 export const lineTooLong = refusal(
   'line_too_long',
   422,
-  'Line {line} is too long: at most {limit} characters.',
+  'Line {number} is too long: at most {limit} characters.',
 );
 export const incompleteLine = refusal(
   'incomplete_line',
   422,
-  'Line {line} of a quotation has no {missing}, nor has its item. Send `{missing}`; a price of 0 is allowed.',
+  'Line {number} of a quotation has no {missing}, nor has its item. Send `{missing}`; a price of 0 is allowed.',
 );
 export const reservedKey = refusal(
   'reserved_key',

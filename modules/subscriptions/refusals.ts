@@ -57,5 +57,5 @@ export const badId = refusal(
 export const incompleteLine = refusal(
   'incomplete_line',
   422,
-  'Line {line} has no {missing}. Send it; a price of 0 is allowed.',
+  'Line {number} has no {missing}. Send it; a price of 0 is allowed.',
 );

@@ -54,5 +54,7 @@ const withAccount = (
 ): Static<typeof ManualLine> | Refusal => {
   const account = line.account ?? account_code;
   const isOne = account_code === undefined || account_code === account;
-  return account !== undefined && isOne ? { ...line, account } : accountOfLine({ line: at });
+  return account !== undefined && isOne
+    ? { ...line, account }
+    : accountOfLine({ line: at, number: at + 1 });
 };

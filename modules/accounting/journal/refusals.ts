@@ -19,7 +19,7 @@ export const headerAccount = refusal(
 export const accountOfLine = refusal(
   'account_of_line',
   422,
-  'Line {line} needs one account. Send its code as account or as account_code.',
+  'Line {number} needs one account. Send its code as account or as account_code.',
 );
 export const oneSide = refusal(
   'one_side',

@@ -3,7 +3,7 @@ import { refusal } from '../../../kernel/declare/refusal.ts';
 export const notAnAdvance = refusal(
   'not_an_advance',
   422,
-  'Line {line} settles {doc_id}, which is not an issued advance of this contact, side and currency. Choose another advance.',
+  'Line {number} settles {doc_id}, which is not an issued advance of this contact, side and currency. Choose another advance.',
 );
 export const advanceUnpaid = refusal(
   'advance_unpaid',
@@ -23,7 +23,7 @@ export const advanceSettled = refusal(
 export const advanceGoods = refusal(
   'advance_goods',
   422,
-  'Line {line} of the advance is for goods. Describe the advance in a line without an item or SKU.',
+  'Line {number} of the advance is for goods. Describe the advance in a line without an item or SKU.',
 );
 export const kindNotAllowed = refusal(
   'kind_not_allowed',

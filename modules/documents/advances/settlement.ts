@@ -39,14 +39,17 @@ const shapeRefusal = (state: Doc, lines: readonly DocLine[]): Refusal | undefine
   const { kind, doc_type } = state;
   if (kind && !isPayable(issued) && !isCredit(issued)) return kindNotAllowed({ doc_type, kind });
   const goods = isAdvance(state) ? lines.findIndex(({ is_goods }) => is_goods) : -1;
-  if (goods >= 0) return advanceGoods({ line: goods });
+  if (goods >= 0) return advanceGoods({ line: goods, number: goods + 1 });
   const at = lines.findIndex(({ settles_doc_id }) => settles_doc_id);
   if (at < 0) return undefined;
-  if (isAdvance(state) || !isPayable(issued)) return badLine({ line: at, why: settlesNothing });
+  if (isAdvance(state) || !isPayable(issued))
+    return badLine({ line: at, number: at + 1, why: settlesNothing });
   const positive = lines.findIndex(
     (line) => line.settles_doc_id && compare(netOfLine(line), 0) >= 0,
   );
-  return positive < 0 ? undefined : badLine({ line: positive, why: notNegative });
+  return positive < 0
+    ? undefined
+    : badLine({ line: positive, number: positive + 1, why: notNegative });
 };
 
 const isFor = (state: Doc, advance: Doc | undefined): advance is Doc =>
@@ -133,7 +136,8 @@ const settledAdvance = (
   lines: readonly Settling[],
 ): SettledAdvance | Refusal => {
   const advance = reader.state(doc, doc_id);
-  if (!isFor(state, advance)) return notAnAdvance({ line: lines[0]?.at ?? 0, doc_id });
+  const { at: line = 0 } = lines[0] ?? {};
+  if (!isFor(state, advance)) return notAnAdvance({ line, number: line + 1, doc_id });
   const { ref_id = null, amount_outstanding: outstanding, currency } = advance;
   if (!isZero(outstanding)) return advanceUnpaid({ ref_id, outstanding, currency });
   const net = sum(lines.map((one) => one.net));

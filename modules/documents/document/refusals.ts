@@ -64,7 +64,7 @@ export const currencyFixed = refusal(
   409,
   'The currency {currency} cannot be changed while the document is {status}. Return it to draft first.',
 );
-export const badLine = refusal('bad_line', 422, 'Line {line}: {why}.');
+export const badLine = refusal('bad_line', 422, 'Line {number}: {why}.');
 export const unknownField = refusal(
   'unknown_field',
   422,

@@ -201,7 +201,7 @@ export const buildLines = (
   const ids = new Set<string>();
   for (const [at, one] of sent.entries()) {
     const why = boundsProblem(one, by.keep);
-    if (why) return badLine({ line: at, why });
+    if (why) return badLine({ line: at, number: at + 1, why });
     const line = drawn(one, one.line_id ? stored.get(one.line_id) : undefined, by);
     if (isRefusal(line)) return line;
     const itemId = itemIdOf(line);
@@ -209,7 +209,7 @@ export const buildLines = (
       ? undefined
       : goodsProblem(line, itemId ? by.goods.get(itemId) : undefined, by.now);
     const lacking = problem ?? (by.isComplete ? missingProblem(one, by) : undefined);
-    if (lacking) return badLine({ line: at, why: lacking });
+    if (lacking) return badLine({ line: at, number: at + 1, why: lacking });
     const isTwice = ids.has(line.line_id);
     const unique = isTwice ? { ...line, line_id: by.now.id() } : line;
     ids.add(unique.line_id);

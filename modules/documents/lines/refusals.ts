@@ -18,7 +18,7 @@ export const tooPrecise = refusal(
 export const newItemUnnamed = refusal(
   'new_item_unnamed',
   422,
-  'Line {line} names no known item. Send `sku` and `name` to create one.',
+  'Line {number} names no known item. Send `sku` and `name` to create one.',
 );
 export const costForManagers = refusal(
   'role_too_low',

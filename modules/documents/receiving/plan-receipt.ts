@@ -128,7 +128,8 @@ const stocked = (
   const sku = said.sku ?? known?.sku ?? line.sku ?? undefined;
   const name = said.name ?? known?.name ?? line.name ?? undefined;
   const isKnown = known !== undefined || bench.lots.lotsFor({ sku }).length > 0;
-  if (!isKnown && (!sku || !name)) return newItemUnnamed({ line: said.po_line_index });
+  const { po_line_index: index } = said;
+  if (!isKnown && (!sku || !name)) return newItemUnnamed({ line: index, number: index + 1 });
   const coming = {
     quantity: said.quantity_received,
     receipt: doc.receipts,

@@ -58,7 +58,7 @@ const problem = (line: LineInput, at: number): Refusal | undefined => {
   const key = Object.keys(line).find((one) => one.startsWith('_'));
   if (key !== undefined) return reservedKey({ key, line: at });
   return JSON.stringify(line).length > longestLine
-    ? lineTooLong({ line: at, limit: longestLine })
+    ? lineTooLong({ line: at, number: at + 1, limit: longestLine })
     : undefined;
 };
 

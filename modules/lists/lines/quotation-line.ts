@@ -46,11 +46,12 @@ export const completeLine = (
   { company }: Now,
 ): LineInput | Refusal => {
   if (typeof line.line_total === 'number') return line;
-  if (typeof line.quantity !== 'number') return incompleteLine({ line: at, missing: 'quantity' });
+  if (typeof line.quantity !== 'number')
+    return incompleteLine({ line: at, number: at + 1, missing: 'quantity' });
   if (hasPrice(line)) return line;
   const isOwn = of.currency === currencyOf(company);
   const unit_price = isOwn ? of.prices.get(itemOf(line) ?? '') : undefined;
   return unit_price === undefined
-    ? incompleteLine({ line: at, missing: 'unit_price' })
+    ? incompleteLine({ line: at, number: at + 1, missing: 'unit_price' })
     : { ...line, unit_price, price_list: defaultPriceListOf(company) };
 };

@@ -58,6 +58,7 @@ const incompleteProblem = (lines: readonly SubscriptionLine[]): Refusal | undefi
   if (line < 0) return undefined;
   return incompleteLine({
     line,
+    number: line + 1,
     missing: lines[line]?.quantity === undefined ? 'quantity' : 'unit_price',
   });
 };
