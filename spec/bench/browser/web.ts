@@ -75,7 +75,7 @@ const list = async (page: Page, origin: string): Promise<readonly Fact[]> => {
   await page.waitForSelector('tr[data-id]');
   await scrollFrames(page, '.scroll', pixelsPerFrame, frames);
   const intervals = await scrollFrames(page, '.scroll', pixelsPerFrame, frames);
-  const rows = Number(await page.$eval('.scroll', (one) => one.getAttribute('data-rows')));
+  const rows = Number(await page.evaluate("document.querySelector('.scroll').dataset.rows"));
   const total = intervals.reduce((sum, one) => sum + one, 0);
   const took: number[] = [];
   const skus = await page.$$eval('tr[data-id] a', (all) =>

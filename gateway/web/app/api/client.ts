@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#api';
+import { readSentences } from '../words/service-sentences.ts';
 import { newId } from './locks.ts';
 import { noteLostEntries } from './lost-entries.ts';
 import { isRefused, refusedBy, unreachable } from './refusal.ts';
@@ -27,7 +28,7 @@ const authorized = async (input: string, init: RequestInit): Promise<Response> =
 };
 
 const refusalOf = async (answer: Response): Promise<Error> => {
-  const text = await answer.text();
+  const [text] = await Promise.all([answer.text(), readSentences()]);
   const body = text.startsWith('{') ? (JSON.parse(text) as object) : {};
   const refused = refusedBy(answer.status, body, answer.headers.get('Retry-After'));
   noteLostEntries(refused);

@@ -1,3 +1,4 @@
+import { refusalText } from '../words/service-sentences.ts';
 import { known, t } from '../words/words.ts';
 
 /** Problem of one field of a request. */
@@ -36,7 +37,7 @@ const fieldOf = ({ loc, msg }: Problem): FieldProblem => ({
   says: msg,
 });
 
-/** Refusal with its text in the present language where the catalogue has one, else in the API's words. */
+/** Refusal with its text in the present language where a catalogue has one, else in the API's words. */
 export const refusedBy = (status: number, body: Body, wait?: string | null): Refused => {
   const { detail, code = '', errors, ...facts } = body;
   const fields = errors?.map(pointedOf) ?? (Array.isArray(detail) ? detail.map(fieldOf) : []);
@@ -44,7 +45,7 @@ export const refusedBy = (status: number, body: Body, wait?: string | null): Ref
   const says =
     (status === 429 && wait ? t('refused.busy', { seconds: wait }) : undefined) ??
     known(`refused.${code}`) ??
-    (typeof detail === 'string' ? detail : first) ??
+    (typeof detail === 'string' ? (refusalText(code, detail) ?? detail) : first) ??
     t('refused.status', { status });
   return Object.assign(new Error(says), { status, code, facts, fields });
 };

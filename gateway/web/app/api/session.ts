@@ -1,4 +1,5 @@
 import { keptStore, storeOf, useStore } from '../store.ts';
+import { readSentences } from '../words/service-sentences.ts';
 import { withLock } from './locks.ts';
 import { type Refused, refusedBy, unreachable } from './refusal.ts';
 
@@ -59,7 +60,7 @@ const deviceOf = (email: string): Record<string, string> => {
 };
 
 const answerOf = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text();
+  const [text] = await Promise.all([answer.text(), answer.ok || readSentences()]);
   const body = text ? (JSON.parse(text) as object) : {};
   if (!answer.ok) throw refusedBy(answer.status, body, answer.headers.get('Retry-After'));
   return body;

@@ -8,6 +8,7 @@ import type { FieldLook } from '../forms/fields.ts';
 import { toast } from '../parts/toast.tsx';
 import { useAddress, useSetSearch } from '../shell/as-of.ts';
 import { roleName } from '../shell/company-menu.tsx';
+import { readSentences, reasonText } from '../words/service-sentences.ts';
 import { t } from '../words/words.ts';
 import type { Action } from './actions.tsx';
 import { type Asking, Panel } from './panel.tsx';
@@ -40,20 +41,28 @@ export type Standing = {
 export const useStanding = (id: string, isAsked = true) =>
   useQuery({
     queryKey: [...recordKey(id.split(':')[0] ?? '', id), 'machine'],
-    queryFn: ({ signal }) =>
-      sendAs<Standing>('GET', `/machines/entity/${encodeURIComponent(id)}`, { signal }),
+    queryFn: async ({ signal }) => {
+      const path = `/machines/entity/${encodeURIComponent(id)}`;
+      const [standing] = await Promise.all([
+        sendAs<Standing>('GET', path, { signal }),
+        readSentences(),
+      ]);
+      return standing;
+    },
     enabled: isAsked,
   });
 
 /** Reason of a machine as a sentence: it begins with a capital and ends. */
-const sentence = (words: string): string =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+const sentence = (words: string): string => {
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return /[.!?。]$/.test(text) ? text : t('sentence', { text });
+};
 
 /** Reason of a refusal in words. */
 export const reasonOf = ({ refused_by, words, by }: Prospect): string =>
   refused_by === 'role' && by
     ? t('refused.role', { role: roleName(by) })
-    : sentence(words ?? t('refused.now'));
+    : sentence(words === undefined ? t('refused.now') : reasonText(words));
 
 /** Action that leads out of a refusal of the machine, where it is possible now. */
 export const wayOutOf = (

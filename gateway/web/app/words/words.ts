@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { keptStore, storeOf, useStore } from '../store.ts';
 import english from './en.json';
+import { readServiceTexts } from './service-texts.ts';
 
 /** Key of a text in the catalogues. */
 export type Key = keyof typeof english;
@@ -60,7 +61,7 @@ export const known = (key: string, values: Values = {}): string | undefined =>
 /** Shows the app in a language. */
 const speak = async (next: Language): Promise<void> => {
   if (next !== 'en') {
-    const { default: words } = await catalogues[next]();
+    const [{ default: words }] = await Promise.all([catalogues[next](), readServiceTexts(next)]);
     i18n.load(next, { ...english, ...words } as unknown as Messages);
   }
   i18n.activate(next);

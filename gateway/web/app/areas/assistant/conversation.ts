@@ -8,6 +8,7 @@ import { read, sendAs } from '../../api/client.ts';
 import { newId } from '../../api/locks.ts';
 import { send } from '../../api/operation.ts';
 import { queries, recordKey } from '../../api/queries.ts';
+import { readSentences } from '../../words/service-sentences.ts';
 
 /** Conversation with the assistant as the API answers it. */
 export type Conversation = components['schemas']['AiConversationsGetAnswer'];
@@ -43,8 +44,11 @@ export const useConversation = (id: string | undefined) =>
     queryKey: recordKey('ai_conversation', id ?? ''),
     queryFn: async ({ signal }): Promise<Conversation> => {
       const params = { path: { conversation_id: id ?? '' } };
-      return (await read('/ai/conversations/{conversation_id}', { params, signal }))
-        .data as Conversation;
+      const [{ data }] = await Promise.all([
+        read('/ai/conversations/{conversation_id}', { params, signal }),
+        readSentences(),
+      ]);
+      return data as Conversation;
     },
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.jobs.some(isRead) ? pollMs : false),

@@ -9,6 +9,7 @@ import { fieldName, valueText } from '../../record/sentences.ts';
 import { useTrial } from '../../record/use-trial.ts';
 import { WillHappen } from '../../record/will-happen.tsx';
 import { roleName } from '../../shell/company-menu.tsx';
+import { refusalText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import type { Proposal } from './conversation.ts';
 
@@ -16,7 +17,7 @@ import type { Proposal } from './conversation.ts';
 export type Proposed = Pick<
   Proposal,
   'title' | 'summary' | 'preview' | 'warnings' | 'status' | 'min_role'
-> & { readonly error?: { readonly detail: string } | null };
+> & { readonly error?: { readonly code: string; readonly detail: string } | null };
 
 /** Write by which a person decides on a proposal. */
 export type Verdict = {
@@ -68,7 +69,9 @@ export const ProposalBox = (props: Props): ReactNode => {
             {one}
           </Note>
         ))}
-        {error && <Note tone="danger">{error.detail}</Note>}
+        {error && (
+          <Note tone="danger">{refusalText(error.code, error.detail) ?? error.detail}</Note>
+        )}
       </div>
       {status === 'pending' && <Decision {...props} />}
     </section>

@@ -12,6 +12,7 @@ import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { count, money, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { usePeriod } from './period.ts';
 import { PeriodControl } from './period-control.tsx';
@@ -80,7 +81,7 @@ const rowsOf = ({ lines }: Ledger): readonly (readonly (string | number)[])[] =>
     ...[t('trial.debit'), t('trial.credit'), t('statement.balance')],
   ],
   ...lines.map((one) => [
-    ...[one.ts, one.number, one.description ?? one.memo, one.contact_name ?? ''],
+    ...[one.ts, one.number, one.description ?? memoText(one.memo), one.contact_name ?? ''],
     ...[one.debit, one.credit, one.balance],
   ]),
 ];
@@ -131,7 +132,9 @@ const Lines = ({ ledger }: { readonly ledger: Ledger }): ReactNode => {
                   <bdi>{line.number}</bdi>
                 </Link>{' '}
                 <span className="soft">
-                  {[line.description || line.memo, line.contact_name].filter(Boolean).join(' · ')}
+                  {[line.description || memoText(line.memo), line.contact_name]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </th>
               <td className="num">{figure(line.debit)}</td>

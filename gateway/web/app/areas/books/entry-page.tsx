@@ -21,6 +21,7 @@ import { useCompany } from '../../shell/company.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { fullDate, money } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged } from '../money/bank.ts';
 import { type Entry, typeName } from './entry.ts';
@@ -73,7 +74,7 @@ const Shown = ({ entry }: { readonly entry: Known }): ReactNode => {
       beside={
         <span className="row">
           <Status state={status} />
-          <span className="soft">{memo}</span>
+          <span className="soft">{memoText(memo)}</span>
         </span>
       }
       actions={useActions(entry)}

@@ -16,6 +16,7 @@ import { at } from '../../shell/navigate.ts';
 import type { Listing } from '../../tables/columns.ts';
 import { useListing } from '../../tables/pages.ts';
 import { count, money, quantity, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { typeName } from './entry.ts';
 import { type Period, usePeriod } from './period.ts';
@@ -111,7 +112,7 @@ const EntryLines = ({ entry }: { readonly entry: Entry }): ReactNode => {
           <bdi>{number}</bdi>
         </Link>
         <span className="soft">{[shortDate(ts), typeName(je_type)].join(' · ')}</span>
-        <span className="breaks">{memo}</span>
+        <span className="breaks">{memoText(memo)}</span>
         {doc_id && doc_ref && (
           <Link className="link" to={at`/records/${doc_id}`}>
             <bdi>{doc_ref}</bdi>

@@ -21,6 +21,7 @@ import { useListing } from '../../tables/pages.ts';
 import { RecordTable } from '../../tables/record-table.tsx';
 import { SearchField } from '../../tables/search-field.tsx';
 import { count, money, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { type Entry, typeName } from './entry.ts';
 
@@ -45,7 +46,7 @@ const columns = (currency: string): readonly Column<Entry>[] => [
     head: t('doc.number'),
     cell: (one) => (
       <>
-        <bdi>{one.number}</bdi> <span className="soft">{one.memo}</span>
+        <bdi>{one.number}</bdi> <span className="soft">{memoText(one.memo)}</span>
         <span className="second">{[shortDate(one.date), typeName(one.je_type)].join(' · ')}</span>
       </>
     ),

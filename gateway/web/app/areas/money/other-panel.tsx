@@ -13,6 +13,7 @@ import { Problem } from '../../parts/note.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { useCommands } from '../../shell/keys.ts';
 import { money, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged, useBankOptions } from './bank.ts';
 import { reasonsText } from './reasons.ts';
@@ -54,7 +55,7 @@ export const OtherPanel = ({ line }: { readonly line: Line }): ReactNode => {
           <li key={`${one.kind} ${one.id}`}>
             <button type="button" onClick={() => void take(one)}>
               <span className="what">
-                <span>{one.label || t(`candidate.${one.kind}`)}</span>
+                <span>{memoText(one.label) || t(`candidate.${one.kind}`)}</span>
                 <span className="tiny soft">
                   {[one.date && shortDate(one.date), reasonsText(one, line.currency)]
                     .filter(Boolean)

@@ -6,6 +6,7 @@ import { useSetSearch } from '../../shell/as-of.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { count, money, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { reasonsText } from './reasons.ts';
 import {
@@ -92,7 +93,8 @@ const titleOf = ({ proposal, status, matched_je_id: entry, how }: Line): ReactNo
   if (entry && status !== 'suggested')
     return (
       <Link className="link" to={at`/books/entries/${entry}`}>
-        {proposal?.label || t(how === 'document' ? 'recon.isPayment' : 'recon.isEntry')}
+        {memoText(proposal?.label ?? '') ||
+          t(how === 'document' ? 'recon.isPayment' : 'recon.isEntry')}
       </Link>
     );
   if (!proposal) return <span className="soft">{t('recon.nothingYet')}</span>;
@@ -123,7 +125,7 @@ const Candidates = ({
         >
           <Keys keys={String(index + 1)} />
           <span className="what">
-            <span>{one.label || t(`candidate.${one.kind}`)}</span>
+            <span>{memoText(one.label) || t(`candidate.${one.kind}`)}</span>
             <span className="tiny soft">
               {[one.date && shortDate(one.date), reasonsText(one, currency)]
                 .filter(Boolean)

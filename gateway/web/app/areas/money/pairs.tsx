@@ -4,6 +4,7 @@ import { focusDrawn } from '../../parts/focus-drawn.ts';
 import { Empty } from '../../parts/note.tsx';
 import { useSetSearch } from '../../shell/as-of.ts';
 import { useCommands } from '../../shell/keys.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { Pair } from './pair.tsx';
 import { ignoreLine, type Suggestion, takeSuggestion, undoLine } from './settle.ts';
@@ -150,7 +151,7 @@ const useLineCommands = (
       : []),
     ...candidates.map((one, at) => ({
       id: `take ${one.id}`,
-      label: t('recon.matchWith', { what: one.label }),
+      label: t('recon.matchWith', { what: memoText(one.label) }),
       keys: String(at + 1),
       run: () => void (line && takeSuggestion(line, one)),
       ...screen,

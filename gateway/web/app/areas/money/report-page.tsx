@@ -17,6 +17,7 @@ import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { fullDate, money, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 
 type Made = components['schemas']['ReconciliationReport'];
@@ -154,7 +155,7 @@ const Group = ({
             <Link className="link" to={at`/books/entries/${one.je_id}`}>
               <bdi>{one.number}</bdi>
             </Link>
-            <span className="soft breaks">{one.memo}</span>
+            <span className="soft breaks">{memoText(one.memo)}</span>
             <bdi className="end figure">{money(one.amount, currency)}</bdi>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { operation as unmatch } from 'operation:accounting_statementLines_unmatc
 import { operation as update } from 'operation:accounting_statementLines_update';
 import { send } from '../../api/operation.ts';
 import { toast, trying } from '../../parts/toast.tsx';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged } from './bank.ts';
 import type { Reason } from './reasons.ts';
@@ -47,7 +48,7 @@ export const undoLine = (line: Line): Promise<void> =>
         { ...pathOf(line), void_entry: true, void_payments: line.how === 'document' },
       );
       const [left] = stays;
-      if (left) toast(t('recon.stays', { what: left.number || left.memo }));
+      if (left) toast(t('recon.stays', { what: left.number || memoText(left.memo) }));
     }
     await moneyChanged();
   });
@@ -122,7 +123,7 @@ export const takeSuggestion = (line: Line, one: Suggestion): Promise<void> =>
       await send(matchTransfer, { ...path, bank_account_id: one.bank_account_id, other });
     } else await send(matchDocument, { ...path, allocations: allocationsOf(line, one) });
     const how = one.kind.startsWith('document') ? 'document' : 'manual';
-    told(t('recon.matched', { what: one.label }), { ...line, how });
+    told(t('recon.matched', { what: memoText(one.label) }), { ...line, how });
     await moneyChanged();
   });
 

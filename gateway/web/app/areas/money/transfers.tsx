@@ -19,6 +19,7 @@ import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
 import { useListing } from '../../tables/pages.ts';
 import { money, shortDate } from '../../words/format.ts';
+import { memoText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { moneyChanged, useBankOptions, useBanks } from './bank.ts';
 import { transferAsking } from './bank-panels.ts';
@@ -129,7 +130,7 @@ const Table = ({ entries }: { readonly entries: readonly Entry[] }): ReactNode =
             <td className="figure">{shortDate(one.ts)}</td>
             <th scope="row">
               <Link className="link" to={at`/books/entries/${one.id}`}>
-                {names.get(one.from_bank_account_id ?? '') ?? one.memo}
+                {names.get(one.from_bank_account_id ?? '') ?? memoText(one.memo)}
                 {one.to_bank_account_id && ` → ${names.get(one.to_bank_account_id) ?? ''}`}
               </Link>
             </th>

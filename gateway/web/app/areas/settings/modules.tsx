@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { toast, trying } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';
 import { type Module, useModules } from '../../shell/modules.ts';
+import { moduleText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { Loaded, SettingsPage } from './settings-page.tsx';
 
@@ -37,7 +38,9 @@ const Line = ({
   readonly module: Module;
   readonly all: readonly Module[];
 }): ReactNode => {
-  const needed = depends_on.map((one) => all.find((other) => other.name === one)?.label ?? one);
+  const needed = depends_on
+    .map((one) => all.find((other) => other.name === one)?.label ?? one)
+    .map(moduleText);
   const change = (): Promise<void> =>
     trying(async () => {
       await send(enabled ? disable : enable, { module_name: name });
@@ -46,8 +49,8 @@ const Line = ({
     });
   return (
     <li data-module={name}>
-      <strong>{label}</strong>
-      <span className="soft">{description}</span>
+      <strong>{moduleText(label)}</strong>
+      <span className="soft">{moduleText(description)}</span>
       {needed.length > 0 && (
         <span className="tiny faint">{t('modules.needs', { names: needed.join(', ') })}</span>
       )}
@@ -56,7 +59,7 @@ const Line = ({
         {mayUse(enable) && (
           <Button look="bare" onClick={() => void change()}>
             {t(enabled ? 'programs.stop' : 'programs.start')}
-            <span className="hidden-visually">{label}</span>
+            <span className="hidden-visually">{moduleText(label)}</span>
           </Button>
         )}
       </span>
