@@ -2,7 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { Attributes } from '../../../kernel/declare/schemas.ts';
 import { documentRows } from '../../documents/contract/relations.ts';
 import { action, filled, newFields, type PlanContext } from './action.ts';
-import { againWithContact, draftSends, partyFor, type StoredDraft } from './draft-party.ts';
+import {
+  againWithContact,
+  draftSends,
+  type Kind,
+  one,
+  partyFor,
+  type StoredDraft,
+} from './draft-party.ts';
 
 const EInvoiceInput = Type.Object({
   contact_id: Type.Optional(Type.String()),
@@ -36,7 +43,8 @@ export const createEInvoiceDraft = action('create_e_invoice_draft', {
   plan: (about, { is_credit, total, document, ...of }) => {
     const bill = document['kind'] === 'advance' ? 'advance bill' : 'bill';
     const words = is_credit ? 'supplier credit' : bill;
-    const party = partyFor(about, { doc_type: 'bill', words, party: 'supplier' }, of);
+    const kind: Kind = { doc_type: 'bill', words, party: 'supplier' };
+    const party = partyFor(about, kind, of);
     if (typeof party === 'string') return party;
     const { ref_id: number, ...fields } = document;
     // The number of a credit note is of an own series; a bill keeps that of its supplier.
@@ -48,7 +56,7 @@ export const createEInvoiceDraft = action('create_e_invoice_draft', {
     const count = Array.isArray(fields['line_items']) ? fields['line_items'].length : 0;
     const currency = typeof fields['currency'] === 'string' ? fields['currency'] : about.currency;
     return {
-      title: `Draft a ${words} of ${who}`,
+      title: `Draft ${one(kind)} of ${who}`,
       summary: `${count} ${count === 1 ? 'line' : 'lines'}, ${total} ${currency}, number ${String(number ?? '')}.`,
       arguments: { draft: { ...draft, contact_id: party.contact_id }, ...party },
       preview: newFields({ contact: who, total, ...draft }),

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ServiceTexts, valuesIn } from '../../../gateway/web/app/words/template.ts';
+import {
+  mostTellingFirst,
+  type ServiceTexts,
+  valuesIn,
+} from '../../../gateway/web/app/words/template.ts';
 import { guest } from '../app.ts';
 import {
   memosOfPostings,
@@ -99,6 +103,11 @@ for (const language of ['en', ...languages])
     },
   );
 
+its('are found by the template with the most letters', () => {
+  const texts = { '{n} lines, {total}.': 'a', '{n} lines, {total}, number {number}.': 'b' };
+  assert.equal(Object.values(mostTellingFirst(texts)), ['b', 'a']);
+});
+
 its('find the values of a sentence', () => {
   const template = 'Only {on_hand} of {sku} (any) is on hand. Return at most that quantity.';
   assert.equal(
@@ -128,7 +137,7 @@ it('are shown in the language of the person', async () => {
   const goods = { name: 'Moonstone ring', sell_by: 'piece', quantity: 14, cost_price: 71.95 };
   const { id: item } = await service().does('POST', '/items', goods);
   const { location_id } = await service().does('GET', `/items/${item}`);
-  const { refusals, reasons: said, memos } = (await read('service/de')) as Texts;
+  const { refusals, reasons: said, memos, proposals } = (await read('service/de')) as Texts;
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');
@@ -147,6 +156,11 @@ it('are shown in the language of the person', async () => {
   )) as string[];
   const known = Object.values(said).map((one) => one.toLowerCase().replace(/\.$/, ''));
   assert.ok(shown.length > 0);
+  await service().does('POST', '/ai/proposals', {
+    ...{ tool: 'create_contact', arguments: { name: 'Dora Dale', contact_type: 'customer' } },
+  });
+  const [title = ''] = (proposals['Create the customer {name}'] ?? '').split('{');
+  await goTo('/assistant', `.proposal ::-p-text(${title.trim()})`);
   await goTo('/books', '[data-row="0"]');
   const memo = memos['Invoice {ref}']?.split('{')[0]?.trim() ?? '';
   await page.waitForSelector(`[data-row] ::-p-text(${memo})`);

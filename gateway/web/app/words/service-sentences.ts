@@ -1,6 +1,6 @@
-import { shortDate } from './format.ts';
+import { quantity, shortDate } from './format.ts';
 import { readServiceTexts, serviceTexts } from './service-texts.ts';
-import { type ServiceTexts, valuesIn } from './template.ts';
+import { lettersOf, type ServiceTexts, valuesIn } from './template.ts';
 import { known, language, t } from './words.ts';
 
 const texts = (): ServiceTexts => serviceTexts(language.get());
@@ -26,22 +26,25 @@ const wordOf = (value: string): string | undefined => {
   return known(`doc.${name}`) ?? known(`state.${name}`) ?? known(`role.${name}`);
 };
 
+/** Date, number or word of the service as the app shows it. */
+const shownPart = (one: string): string => {
+  if (/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(one)) return shortDate(one);
+  return /^-?\d+\.\d+$/.test(one) ? quantity(Number(one)) : (wordOf(one) ?? one);
+};
+
 /** Value in a sentence; it keeps its order of signs between Arabic words. */
 const shown = (value: string): string => {
   if (value === '') return '';
   const reason = ofMachine(value);
   if (reason !== undefined) return reason;
-  const parts = value
-    .split(', ')
-    .map((one) => (/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(one) ? shortDate(one) : (wordOf(one) ?? one)));
+  const parts = value.split(', ').map(shownPart);
   return `\u2068${parts.join(', ')}\u2069`;
 };
 
 /** Letters that a template needs so that it is found without the code of its refusal. */
 const tellingLetters = 12;
 
-const isTelling = (template: string): boolean =>
-  template.replaceAll(/\{\w+\}|[^a-z]/gi, '').length >= tellingLetters;
+const isTelling = (template: string): boolean => lettersOf(template) >= tellingLetters;
 
 /** Text of a sentence by the first template of which it was made. */
 const textIn = (
@@ -92,6 +95,9 @@ export const memoText = (memo: string): string => {
   const [, number = '', text = memo] = /^(JE-\S+ )(.*)$/s.exec(memo) ?? [];
   return `${number}${textIn(texts().memos, text) ?? text}`;
 };
+
+/** Title, summary or warning of a proposed action in the present language. */
+export const proposalText = (text: string): string => textIn(texts().proposals, text) ?? text;
 
 /** Name or description of a module in the present language. */
 export const moduleText = (text: string): string => texts().modules[text] ?? text;

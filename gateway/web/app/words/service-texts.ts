@@ -1,4 +1,4 @@
-import type { ServiceTexts } from './template.ts';
+import { mostTellingFirst, type ServiceTexts } from './template.ts';
 import type { Language } from './words.ts';
 
 const catalogues: Readonly<Record<Language, () => Promise<{ readonly default: object }>>> = {
@@ -15,7 +15,7 @@ const catalogues: Readonly<Record<Language, () => Promise<{ readonly default: ob
   vi: () => import('./service/vi.json'),
 };
 
-const none: ServiceTexts = { reasons: {}, refusals: {}, memos: {}, modules: {} };
+const none: ServiceTexts = { reasons: {}, refusals: {}, memos: {}, proposals: {}, modules: {} };
 const read = new Map<Language, ServiceTexts>();
 
 /** Texts of a language, as far as they have been read. */
@@ -25,5 +25,11 @@ export const serviceTexts = (language: Language): ServiceTexts => read.get(langu
 export const readServiceTexts = async (language: Language): Promise<void> => {
   if (read.has(language)) return;
   const found = await catalogues[language]().catch(() => undefined);
-  if (found) read.set(language, { ...none, ...found.default });
+  if (!found) return;
+  const texts: ServiceTexts = { ...none, ...found.default };
+  const { memos, proposals } = texts;
+  read.set(language, {
+    ...texts,
+    ...{ memos: mostTellingFirst(memos), proposals: mostTellingFirst(proposals) },
+  });
 };

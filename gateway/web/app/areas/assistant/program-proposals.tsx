@@ -12,6 +12,7 @@ import { toast } from '../../parts/toast.tsx';
 import { Section } from '../../record/page.tsx';
 import { useNames } from '../../shell/members.ts';
 import { moment } from '../../words/format.ts';
+import { proposalText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { ProposalBox } from './proposal-box.tsx';
 
@@ -63,7 +64,7 @@ const One = ({ proposal }: { readonly proposal: ProgramProposal }): ReactNode =>
         operation: confirm,
         given: { proposal_id: id, input_hash },
         onDone: () => {
-          toast(t('done', { what: title }));
+          toast(t('done', { what: proposalText(title) }));
           return queries.invalidateQueries();
         },
       }}

@@ -9,7 +9,7 @@ import { fieldName, valueText } from '../../record/sentences.ts';
 import { useTrial } from '../../record/use-trial.ts';
 import { WillHappen } from '../../record/will-happen.tsx';
 import { roleName } from '../../shell/company-menu.tsx';
-import { refusalText } from '../../words/service-sentences.ts';
+import { proposalText, refusalText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import type { Proposal } from './conversation.ts';
 
@@ -36,7 +36,8 @@ type Props = {
 
 /** Proposal of a write: what it would write, the dry run beside it, and the person's decision. */
 export const ProposalBox = (props: Props): ReactNode => {
-  const { title, summary, preview, warnings, status, error } = props.proposal;
+  const { preview, warnings, status, error } = props.proposal;
+  const [title, summary] = [props.proposal.title, props.proposal.summary].map(proposalText);
   return (
     <section className="proposal" aria-label={title} data-proposal={status}>
       <div className="stack">
@@ -66,7 +67,7 @@ export const ProposalBox = (props: Props): ReactNode => {
         </table>
         {warnings.map((one) => (
           <Note key={one} tone="warn">
-            {one}
+            {proposalText(one)}
           </Note>
         ))}
         {error && (

@@ -4,6 +4,7 @@ import { read } from '../../api/client.ts';
 import { mayUse } from '../../api/operation.ts';
 import { at } from '../../shell/navigate.ts';
 import { moment, quantity, shortDate } from '../../words/format.ts';
+import { proposalText } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import { useDocs } from './document-waits.ts';
 import { named, useWaitRead, type WaitRead } from './wait.ts';
@@ -113,7 +114,7 @@ const useProposals = (): WaitRead =>
       n: open.reduce((sum, one) => sum + one.open_proposals, programs?.total ?? 0),
       first: [
         ...(programs?.items ?? []).map(({ id, title, summary }) => ({
-          ...{ id, text: title, says: summary, to: '/assistant' },
+          ...{ id, text: proposalText(title), says: proposalText(summary), to: '/assistant' },
         })),
         ...open.map(({ id, title, created_at, open_proposals: n }) => ({
           ...{ id, text: title ?? moment(created_at), says: t('assistant.waiting', { n }) },
