@@ -119,7 +119,8 @@ it('hides costs from an operator', async () => {
   const { id, event_id } = await make();
   const frames = await follow(`entity_id=${id}&last_event_id=${event_id - 5}`, 5, token);
   assert.ok(frames.length >= 5);
-  assert.not.match(JSON.stringify(frames), /98765|395061/);
+  // Ids and hashes may contain the same digits.
+  assert.not.match(JSON.stringify(frames), /(?<![0-9a-f])(?:98765|395061)(?![0-9a-f])/);
 });
 
 it('refuses an unknown machine and a missing token', async () => {
