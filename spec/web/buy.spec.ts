@@ -262,7 +262,7 @@ it('look without prices or refused buttons, as a viewer', async () => {
   await page.waitForSelector('[data-line=live]');
   await goTo('/buy', '[data-row="0"]');
   await goTo(`/buy/${encodeURIComponent(bill.id)}`, '.timeline');
-  await says('10 piece');
+  await says('10 pcs');
   const text = String(await page.$eval('main', (one) => one.textContent));
   assert.is(/.{0,60}(?:167|12\.5|NaN|0\.00).{0,40}/.exec(text)?.[0], undefined);
   assert.is(await page.$('.actions .btn, [aria-disabled=true]'), null);

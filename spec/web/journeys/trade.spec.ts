@@ -44,7 +44,7 @@ it('make a quotation that becomes an invoice', async () => {
 
 it('deliver the invoice in parts', async () => {
   await act('fulfill-lines');
-  await page.waitForSelector('[data-panel] ::-p-text(4 piece still to deliver)');
+  await page.waitForSelector('[data-panel] ::-p-text(4 pcs still to deliver)');
   await refill('[data-panel] ::-p-aria(Glass shade)', '1');
   await page.waitForSelector('.trial ::-p-text(A part of the goods is delivered.)');
   // A part of a lot that leaves becomes a lot, not an item of its own.

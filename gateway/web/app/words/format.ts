@@ -1,4 +1,4 @@
-import { type Language, language } from './words.ts';
+import { known, type Language, language } from './words.ts';
 
 /** Locales of languages whose usual one writes figures or years otherwise than papers do. */
 const locales: Partial<Record<Language, string>> = {
@@ -136,6 +136,10 @@ export const typedPrice = (price: number, currency = 'EUR'): string => {
 /** Quantity with all its decimals. */
 export const quantity = (n: number): string =>
   numbers({ maximumFractionDigits: 6 }).format(n).replace('-', '−');
+
+/** Unit of goods: a usual one as the app shows it, one of the company as it is named there. */
+export const unitText = (unit: string | null | undefined): string =>
+  unit ? (known(`unit.${unit}`) ?? unit) : '';
 
 /** Plain number. */
 export const count = (n: number): string => numbers({}).format(n);

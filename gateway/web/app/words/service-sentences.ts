@@ -21,9 +21,11 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 const isField: ReadonlySet<string> = new Set(['field', 'missing', 'key']);
 
 /** Word of the app for a value of the API, such as a state or a type of documents. */
-const wordOf = (value: string): string | undefined => {
+export const wordOf = (value: string): string | undefined => {
   const name = value.replaceAll(' ', '_');
-  return known(`doc.${name}`) ?? known(`state.${name}`) ?? known(`role.${name}`);
+  return (
+    known(`doc.${name}`) ?? known(`state.${name}`) ?? known(`role.${name}`) ?? known(`type.${name}`)
+  );
 };
 
 /** Date, number or word of the service as the app shows it. */

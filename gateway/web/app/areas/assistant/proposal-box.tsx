@@ -9,7 +9,8 @@ import { fieldName, valueText } from '../../record/sentences.ts';
 import { useTrial } from '../../record/use-trial.ts';
 import { WillHappen } from '../../record/will-happen.tsx';
 import { roleName } from '../../shell/company-menu.tsx';
-import { proposalText, refusalText } from '../../words/service-sentences.ts';
+import { quantity } from '../../words/format.ts';
+import { proposalText, refusalText, wordOf } from '../../words/service-sentences.ts';
 import { t } from '../../words/words.ts';
 import type { Proposal } from './conversation.ts';
 
@@ -56,10 +57,10 @@ export const ProposalBox = (props: Props): ReactNode => {
                 <td className="breaks">
                   {before !== null && before !== undefined && before !== '' && (
                     <>
-                      <del>{valueText(before)}</del>{' '}
+                      <del>{shownValue(before)}</del>{' '}
                     </>
                   )}
-                  <bdi>{valueText(after)}</bdi>
+                  <bdi>{shownValue(after)}</bdi>
                 </td>
               </tr>
             ))}
@@ -113,4 +114,10 @@ const Decision = ({ proposal: { min_role: role }, confirm, dismiss }: Props): Re
       </div>
     </div>
   );
+};
+
+/** Value of a field: a word of the service or a number as the app shows it. */
+const shownValue = (value: unknown): string => {
+  if (typeof value === 'number') return quantity(value);
+  return (typeof value === 'string' && wordOf(value)) || valueText(value);
 };

@@ -16,7 +16,7 @@ import { useCommands } from '../../shell/keys.ts';
 import { Link } from '../../shell/link.tsx';
 import { at, useOpen } from '../../shell/navigate.ts';
 import { type Selection, useSelection } from '../../tables/use-selection.ts';
-import { quantity, shortDate } from '../../words/format.ts';
+import { quantity, shortDate, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { docsChanged } from '../documents/doc.ts';
 import { ReceiptAdvice } from './receipt-advice.tsx';
@@ -142,7 +142,7 @@ const Line = ({
     </span>
     <strong className="end figure">
       <bdi>
-        {quantity(one.quantity)} {one.unit}
+        {quantity(one.quantity)} {unitText(one.unit)}
       </bdi>
     </strong>
   </li>

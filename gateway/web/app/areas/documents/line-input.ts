@@ -1,6 +1,6 @@
 import type { Input } from '../../api/operation.ts';
 import type { FieldLook } from '../../forms/fields.ts';
-import { quantity, today, typedNumber } from '../../words/format.ts';
+import { quantity, today, typedNumber, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Doc, DocLine } from './doc.ts';
 import type { EventInput } from './inputs.ts';
@@ -10,7 +10,7 @@ const lineLook = (line: DocLine, n: number | undefined): FieldLook => ({
   ...{ name: line.line_id, kind: 'boolean', isFull: true },
   label: t('line.choice', {
     name: line.name ?? line.sku ?? line.description ?? '',
-    n: `${quantity(n ?? 0)} ${line.unit ?? ''}`.trim(),
+    n: `${quantity(n ?? 0)} ${unitText(line.unit)}`.trim(),
   }),
 });
 
@@ -39,7 +39,7 @@ const partsInput = (
   looks: lines.map((line) => ({
     ...{ name: line.line_id, kind: 'number', isFull: true },
     label: line.name ?? line.sku ?? line.description ?? '',
-    hint: hintOf(`${quantity(mostOf(line))} ${line.unit ?? ''}`.trim()),
+    hint: hintOf(`${quantity(mostOf(line))} ${unitText(line.unit)}`.trim()),
   })),
   initial: Object.fromEntries(lines.map((line) => [line.line_id, typedNumber(mostOf(line))])),
   wrap: (values) => ({

@@ -3,7 +3,7 @@ import { stateName } from '../../parts/status.tsx';
 import { Section } from '../../record/page.tsx';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
-import { money, quantity } from '../../words/format.ts';
+import { money, quantity, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Doc, DocLine } from './doc.ts';
 import { narrowText, PriceCells, PriceHeads } from './line-prices.tsx';
@@ -96,7 +96,7 @@ const Line = ({
       </th>
       <td className="num">
         <bdi>
-          {quantity(line.quantity ?? 0)} {line.unit}
+          {quantity(line.quantity ?? 0)} {unitText(line.unit)}
         </bdi>
       </td>
       {hasPrices && <PriceCells {...{ line, doc, hasDiscount }} />}

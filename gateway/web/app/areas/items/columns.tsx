@@ -1,6 +1,6 @@
 import { Status } from '../../parts/status.tsx';
 import type { Column } from '../../tables/columns.ts';
-import { quantity, shortDate, unitPrice } from '../../words/format.ts';
+import { quantity, shortDate, unitPrice, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { type Item, type PriceList, priceOf } from './item.ts';
 
@@ -64,7 +64,7 @@ export const columns = (
       <>
         <bdi>{quantity(one.quantity)}</bdi>
         <span className="second">
-          <bdi>{one.sell_by}</bdi>
+          <bdi>{unitText(one.sell_by)}</bdi>
         </span>
       </>
     ),

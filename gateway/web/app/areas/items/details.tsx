@@ -4,7 +4,7 @@ import { fieldName } from '../../record/sentences.ts';
 import { Link } from '../../shell/link.tsx';
 import { useLocations } from '../../shell/locations.ts';
 import { at } from '../../shell/navigate.ts';
-import { fullDate, quantity } from '../../words/format.ts';
+import { fullDate, quantity, unitText } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import type { Item } from './item.ts';
 
@@ -33,7 +33,7 @@ export const Details = ({ item }: { readonly item: Item }): ReactNode => {
             t('field.inventory_type'),
             known(`itemType.${inventory_type}`) ?? fieldName(inventory_type),
           ],
-          [t('field.sell_by'), item.sell_by],
+          [t('field.sell_by'), unitText(item.sell_by)],
           [
             t('field.weight'),
             typeof weight === 'number' ? `${quantity(weight)} ${weight_unit ?? ''}` : null,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money, quantity, unitPrice } from '../../words/format.ts';
+import { money, quantity, unitPrice, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { type Item, priceOf, usePriceLists } from './item.ts';
 
@@ -10,7 +10,9 @@ export const Figures = ({ item }: { readonly item: Item }): ReactNode => {
   const cost = item.cost_price;
   return (
     <dl className="figures">
-      <Figure label={t('item.onHandIn', { unit })}>{quantity(item.quantity)}</Figure>
+      <Figure label={t('item.onHandIn', { unit: unitText(unit) })}>
+        {quantity(item.quantity)}
+      </Figure>
       <Figure label={t('item.reserved')}>{quantity(item.reserved_quantity)}</Figure>
       <Figure label={t('item.available')}>{quantity(item.available_quantity)}</Figure>
       {lists.map((list) => {

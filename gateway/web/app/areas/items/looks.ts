@@ -2,6 +2,7 @@ import { mayUse } from '../../api/operation.ts';
 import type { FieldLook } from '../../forms/fields.ts';
 import { fieldName } from '../../record/sentences.ts';
 import { useLocations } from '../../shell/locations.ts';
+import { unitText } from '../../words/format.ts';
 import { known, t } from '../../words/words.ts';
 import { useFieldValues, usePriceLists, useUnits } from './item.ts';
 
@@ -24,7 +25,9 @@ export const useItemLooks = (isNew: boolean): readonly FieldLook[] => {
   const lists = usePriceLists().filter(({ isCost }) => !isCost);
   // Without the list of units, such as while it is read, the unit is typed.
   const unit =
-    units.length > 0 ? { choices: Object.fromEntries(units.map((one) => [one, one])) } : {};
+    units.length > 0
+      ? { choices: Object.fromEntries(units.map((one) => [one, unitText(one)])) }
+      : {};
   return [
     look('name', { isFull: true }),
     look('sku', { hint: t('field.sku.hint') }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../record/page.tsx';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
-import { quantity } from '../../words/format.ts';
+import { quantity, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Recipe } from './item-recipe.ts';
 
@@ -43,7 +43,7 @@ export const Components = ({
             <span className="small soft breaks">{remarks(one)}</span>
             <span className="end figure">
               <bdi>
-                {quantity(one.qty)} {one.unit}
+                {quantity(one.qty)} {unitText(one.unit)}
               </bdi>
             </span>
           </li>

@@ -10,7 +10,7 @@ import { Section } from '../../record/page.tsx';
 import { useCompany } from '../../shell/company.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
-import { fullDate, money, quantity, shortDate } from '../../words/format.ts';
+import { fullDate, money, quantity, shortDate, unitText } from '../../words/format.ts';
 import { numberOf } from '../../words/number.ts';
 import { t } from '../../words/words.ts';
 
@@ -137,7 +137,7 @@ const Material = ({
       </span>
     </th>
     <td className="num">
-      <bdi>{`${quantity(gross)} ${unit}`}</bdi>
+      <bdi>{`${quantity(gross)} ${unitText(unit)}`}</bdi>
     </td>
     <td className="num wide">
       <bdi>{quantity(available)}</bdi>

@@ -3,7 +3,7 @@ import type { components } from '#api';
 import { Section } from '../../record/page.tsx';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
-import { quantity, shortDate } from '../../words/format.ts';
+import { quantity, shortDate, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 
 type Plan = components['schemas']['ProductionPlan'];
@@ -30,7 +30,7 @@ export const PlannedPurchases = ({ plan: { buy } }: { readonly plan: Plan }): Re
             </span>
             <span className="end figure">
               <bdi>
-                {quantity(one.quantity)} {one.unit}
+                {quantity(one.quantity)} {unitText(one.unit)}
               </bdi>
             </span>
           </li>

@@ -4,7 +4,7 @@ import { Section } from '../../record/page.tsx';
 import { useCompany } from '../../shell/company.ts';
 import { Link } from '../../shell/link.tsx';
 import { at } from '../../shell/navigate.ts';
-import { quantity, shortDate, unitPrice } from '../../words/format.ts';
+import { quantity, shortDate, unitPrice, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { Run, RunInput } from './run.ts';
 
@@ -49,7 +49,7 @@ export const Components = ({ run }: { readonly run: Run }): ReactNode => (
             </th>
             <td className="num">
               <bdi>
-                {quantity(input.quantity)} {input.unit}
+                {quantity(input.quantity)} {unitText(input.unit)}
               </bdi>
             </td>
             <td className="num">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../parts/status.tsx';
-import { quantity } from '../../words/format.ts';
+import { quantity, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { ListLine } from './stock-list.ts';
 import type { Counts } from './use-counts.ts';
@@ -37,7 +37,7 @@ export const CountedLines = ({ lines, counts, here, isBlind, onChoose }: Props):
                 <span className="tiny soft">
                   <bdi>{sku}</bdi>
                   {!isBlind &&
-                    ` · ${t('stock.expected', { n: quantity(on_hand ?? 0), unit: sell_by ?? '' })}`}
+                    ` · ${t('stock.expected', { n: quantity(on_hand ?? 0), unit: unitText(sell_by) })}`}
                 </span>
               </span>
               <strong className="num">

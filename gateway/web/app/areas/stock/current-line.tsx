@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { quantity } from '../../words/format.ts';
+import { quantity, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import type { ListLine } from './stock-list.ts';
 import type { Counts } from './use-counts.ts';
@@ -29,7 +29,7 @@ export const CurrentLine = ({ line, counts, isBlind }: Props): ReactNode => {
         <span className="small soft">
           <bdi>{sku}</bdi>
           {!isBlind &&
-            ` · ${t('stock.expected', { n: quantity(on_hand ?? 0), unit: sell_by ?? '' })}`}
+            ` · ${t('stock.expected', { n: quantity(on_hand ?? 0), unit: unitText(sell_by) })}`}
         </span>
       </div>
       <div className="stepper">

@@ -11,7 +11,7 @@ import { useAsOf } from '../../shell/as-of.ts';
 import { Link } from '../../shell/link.tsx';
 import { useLocations } from '../../shell/locations.ts';
 import { at } from '../../shell/navigate.ts';
-import { moment, quantity } from '../../words/format.ts';
+import { moment, quantity, unitText } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { scanOnto } from './scan-onto.ts';
 import { type ListLine, listsChanged, type StockList } from './stock-list.ts';
@@ -99,7 +99,8 @@ const Line = ({ list, line, index, may }: Props): ReactNode => {
         <bdi>{sku}</bdi>
       </td>
       <td className="num">
-        <Amount list={list} line={line} index={index} /> <span className="soft">{sell_by}</span>
+        <Amount list={list} line={line} index={index} />{' '}
+        <span className="soft">{unitText(sell_by)}</span>
       </td>
       <td className="wide">
         <Outcome line={line} />

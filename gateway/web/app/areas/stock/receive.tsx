@@ -21,7 +21,7 @@ import { useLocations } from '../../shell/locations.ts';
 import { useOpen } from '../../shell/navigate.ts';
 import { useScan } from '../../shell/scan.ts';
 import { Chip } from '../../tables/chip.tsx';
-import { quantity, typedNumber } from '../../words/format.ts';
+import { quantity, typedNumber, unitText } from '../../words/format.ts';
 import { numberOf } from '../../words/number.ts';
 import { t } from '../../words/words.ts';
 import { listsChanged } from './stock-list.ts';
@@ -173,7 +173,7 @@ const Row = ({
         <bdi>{sku}</bdi>{' '}
         {t('receive.ordered', {
           n: quantity(ordered),
-          unit: sell_by ?? '',
+          unit: unitText(sell_by),
           received: quantity(quantity_received ?? 0),
         })}
       </span>

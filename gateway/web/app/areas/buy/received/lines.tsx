@@ -4,7 +4,7 @@ import { ItemPicker } from '../../../forms/item-picker.tsx';
 import { Section } from '../../../record/page.tsx';
 import { Link } from '../../../shell/link.tsx';
 import { at } from '../../../shell/navigate.ts';
-import { money, quantity } from '../../../words/format.ts';
+import { money, quantity, unitText } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import type { Doc, DocLine } from '../../documents/doc.ts';
 import type { ReceivedRecord } from './received-document.ts';
@@ -58,7 +58,7 @@ export const Lines = ({ record, matches, onMatch }: Props): ReactNode => {
               </td>
               <td className="num">
                 <bdi>
-                  {quantity(line.quantity ?? 0)} {line.unit}
+                  {quantity(line.quantity ?? 0)} {unitText(line.unit)}
                 </bdi>
               </td>
               {hasPrices && (
