@@ -59,7 +59,7 @@ it('count by photos, one after the other', async () => {
   await act('finalize');
   await confirm();
   await says('0 of 1 counted');
-// A copy is not the main button of a count.
+  // A copy is not the main button of a count.
   await page.waitForFunction("!document.querySelector('.actions .btn.main')");
   await look('light', 390);
   await page.click('[data-do=scan]');
