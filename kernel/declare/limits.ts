@@ -178,6 +178,9 @@ export const limits = {
   stampRetryMs: 60_000,
   jobAttempts: 6,
   jobBatch: 20,
+  /** Pause before a result of a job that was not recorded is recorded again; it doubles up to the longest one. */
+  settleAgainMs: 500,
+  settleAgainMostMs: 30_000,
   stopMs: 10_000,
   /** Wait of a stop for jobs in progress; one that takes longer runs again at the next start. */
   stopJobsMs: 3_000,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { limits } from '../declare/limits.ts';
 import { sendNamed } from '../declare/operation.ts';
@@ -30,7 +31,8 @@ export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable
 /**
  * Runs due jobs; a failed one is retried after growing pauses, then parked. Jobs of one reaction
  * run in order, those of several in parallel, so that slow reads do not delay mails. `mayRun` is asked
- * before each attempt: it is false while another node runs the jobs.
+ * before each attempt: it is false while another node runs the jobs. Where a result cannot be recorded,
+ * such as on a full disk, this is tried again until it can, and the work is not repeated meanwhile.
  */
 export const startJobs = (
   services: Services,
@@ -38,7 +40,7 @@ export const startJobs = (
   mayRun: () => boolean = () => true,
 ): { readonly stop: () => Promise<void> } => {
   const lanes = new Map<string, Promise<void>>();
-  let stopped = false;
+  const stopping = new AbortController();
   /** The stop did not wait for jobs in progress; their results are not recorded any more. */
   let abandoned = false;
   const reader = services.reader({ company_id: instance });
@@ -47,7 +49,7 @@ export const startJobs = (
     /** Entities whose earlier job for an addressee has failed. */
     const blocked = new Set<string>();
     for (const row of rows) {
-      if (stopped || !mayRun()) return;
+      if (stopping.signal.aborted || !mayRun()) return;
       const entity = `${row.company} ${row.entity_id}`;
       if (blocked.has(entity)) continue;
       const found = work.of(row.reaction);
@@ -106,11 +108,23 @@ export const startJobs = (
       ...afterOutcome(outcome, row.attempts, found?.pausesMs),
     });
     const errand = { company_id: row.company, source: 'job' };
-    const result = await sendAsSystem(services, settled, errand);
-    if (!result.done) throw new Error(`a job was not settled: ${result.code}`);
+    for (let n = 0; ; n += 1) {
+      const result = await sendAsSystem(services, settled, errand);
+      if (result.done) return;
+      if (result.status < 500 || stopping.signal.aborted || !mayRun())
+        throw new Error(`a job was not settled: ${result.code}`);
+      // Its work is done: another attempt would repeat its effects, such as a mail.
+      if (n === 0)
+        log.warn(
+          { job: row.reaction, ledger_id: row.ledger_id, code: result.code },
+          'the result of a job is not recorded yet',
+        );
+      const ms = Math.min(limits.settleAgainMs * 2 ** n, limits.settleAgainMostMs);
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
   };
   const wake = (): void => {
-    if (stopped || work.isEmpty || !mayRun()) return;
+    if (stopping.signal.aborted || work.isEmpty || !mayRun()) return;
     try {
       // After a full batch, jobs of other reactions may be due.
       while (take() === limits.jobBatch);
@@ -123,7 +137,7 @@ export const startJobs = (
   timer.unref();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       services.hub.off('jobs', wake);
       clearInterval(timer);
       if (await endsWithin(limits.stopJobsMs, lanes.values())) return;

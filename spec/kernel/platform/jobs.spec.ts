@@ -11,7 +11,7 @@ import { module } from '../../../kernel/declare/module.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { type AddressedJob, later } from '../../../kernel/declare/reaction.ts';
 import { GivenUp, Unfinished } from '../../../kernel/platform/job-outcome.ts';
-import { startJobs } from '../../../kernel/platform/jobs.ts';
+import { settleJob, startJobs } from '../../../kernel/platform/jobs.ts';
 import { openApp, type TestApp } from '../../test-app.ts';
 import { until } from '../../until.ts';
 
@@ -104,6 +104,56 @@ it('settles what is done and tries again later what failed', async ({ app, work 
   app.services.hub.emit('jobs');
   await soon();
   assert.is(work.begun.filter((one) => one === 'tell b').length, 1, 'it waits its pause');
+});
+
+it('does no work again while its result cannot be recorded', async ({ app, work }) => {
+  const send = app.services.bus.send.bind(app.services.bus);
+  const refused = {
+    done: false,
+    status: 507,
+    code: 'disk_full',
+    detail: 'full',
+    facts: {},
+  } as const;
+  let left = 2;
+  replace(app.services.bus, 'send', (asked) => {
+    if (asked.name !== settleJob || left === 0) return send(asked);
+    left -= 1;
+    return Promise.resolve(refused);
+  });
+  replace(limits as { settleAgainMs: number }, 'settleAgainMs', 5);
+  try {
+    await app.does(ring, { id: 'a' });
+    app.services.hub.emit('jobs');
+    await until(() => rows(app).includes('bells.tell a done 1'));
+    assert.equal(left, 0);
+    assert.is(work.begun.filter((one) => one === 'tell a').length, 1);
+  } finally {
+    restore();
+  }
+});
+
+it('stops while a result cannot be recorded, and leaves the job due', async ({
+  app,
+  work,
+  jobs,
+}) => {
+  const send = app.services.bus.send.bind(app.services.bus);
+  const refused = { done: false, status: 503, code: 'down', detail: 'down', facts: {} } as const;
+  replace(app.services.bus, 'send', (asked) =>
+    asked.name === settleJob ? Promise.resolve(refused) : send(asked),
+  );
+  try {
+    await app.does(ring, { id: 'a' });
+    app.services.hub.emit('jobs');
+    await until(() => work.begun.includes('tell a'));
+    const stopped = jobs.stop();
+    for (const go of work.letGo) go();
+    await stopped;
+    assert.ok(rows(app).includes('bells.tell a waiting 0'));
+  } finally {
+    restore();
+  }
 });
 
 it('finds what is due behind a full batch of work that is being done', async ({ app, work }) => {
