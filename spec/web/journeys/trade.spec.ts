@@ -58,6 +58,18 @@ it('deliver the invoice in parts', async () => {
   await until(async () => (await newest('invoice')).fulfillment_status === 'partial');
   assert.equal([await onHand('LAMP'), await onHand('SHADE')], [17, 19]);
   await act('fulfill-lines');
+  await page.waitForSelector('[data-panel] ::-p-text(3 pcs still to deliver)');
+  // Another delivery of one meanwhile: a quantity that was not typed follows.
+  const { id } = await newest('invoice');
+  const { line_items: lines } = await service().does('GET', `/docs/${id}`);
+  const shade = lines.find(({ sku }: { sku: string }) => sku === 'SHADE');
+  await service().does('POST', `/docs/${id}/fulfill-lines`, {
+    lines: [{ line_entity_id: shade.line_id, quantity: 1 }],
+  });
+  await page.waitForSelector('[data-panel] ::-p-text(2 pcs still to deliver)');
+  await page.waitForFunction(
+    "[...document.querySelectorAll('[data-panel] input')].some(({ value }) => value === '2')",
+  );
   await confirm();
   await until(async () => (await newest('invoice')).fulfillment_status === 'fulfilled');
   assert.equal([await onHand('LAMP'), await onHand('SHADE')], [17, 16]);

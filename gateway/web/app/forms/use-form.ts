@@ -33,15 +33,26 @@ const focusOn = (name: string): void => {
   focusDrawn(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`));
 };
 
-/** Form whose rules come from the schema of its operation. */
+/** Form whose rules come from the schema of its operation; without a draft, what nobody has typed follows the record. */
 export const useForm = ({ body, looks, initial, draft }: Asked): Form => {
   const before = useRef(keptDraft(draft)).current;
   const [values, setValues] = useState<Values>(before ?? initial);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const isTouched = useRef(false);
+  const touched = useRef(new Set<string>());
   useEffect(() => {
-    if (isTouched.current) keepDraft(draft, values);
+    if (touched.current.size > 0) keepDraft(draft, values);
   }, [draft, values]);
+  const offered = JSON.stringify(initial);
+  const followed = useRef(offered);
+  useEffect(() => {
+    if (draft !== undefined || followed.current === offered) return;
+    followed.current = offered;
+    const isTyped = ([name]: readonly [string, unknown]): boolean => touched.current.has(name);
+    setValues((now) => ({
+      ...(JSON.parse(offered) as Values),
+      ...Object.fromEntries(Object.entries(now).filter(isTyped)),
+    }));
+  }, [draft, offered]);
   const kinds = useRef<readonly FieldLook[]>(looks);
   kinds.current = looks;
   const field = useCallback(
@@ -59,7 +70,7 @@ export const useForm = ({ body, looks, initial, draft }: Asked): Form => {
     field,
     isDraft: before !== undefined,
     set: (name, value) => {
-      isTouched.current = true;
+      touched.current.add(name);
       setValues((now) => ({ ...now, [name]: value }));
       setProblems(({ [name]: _, ...rest }) => rest);
     },
@@ -82,7 +93,7 @@ export const useForm = ({ body, looks, initial, draft }: Asked): Form => {
       return named.length > 0;
     },
     drop: () => {
-      isTouched.current = false;
+      touched.current.clear();
       dropDraft(draft);
     },
   };
