@@ -62,7 +62,7 @@ export const guest = async (
   const complaints: string[] = [];
   let service: Installation;
   if (page) {
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(120_000);
     await page.setViewport({ width: 1280, height: 820 });
     await page.evaluateOnNewDocument(
       "Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'] })",
