@@ -8,7 +8,7 @@ const it = suite('fuzz.files');
 const { seed } = tried(1);
 
 it('finds no reader that crashes over a damaged file, or takes too long', async () => {
-  const { failures, answers } = await fuzzFiles(fileReaders, seed, 120);
+  const { failures, answers } = await fuzzFiles(fileReaders, seed, 200);
   assert.equal(failures, []);
   for (const { name } of fileReaders) {
     const seen = Object.keys(answers[name] ?? {});

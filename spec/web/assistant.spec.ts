@@ -47,7 +47,7 @@ it('shows what programs propose, and writes what a person confirms of it', async
   const links = '[data-wait=proposals] li a';
   assert.equal(
     await page.$$eval(links, (all) => all.map((one) => new URL((one as never as URL).href).search)),
-    ['', '', (await openConversation()) as string, ''],
+    ['', '', await openConversation(), ''],
   );
   await look('dark', 390);
   await page.click(links);

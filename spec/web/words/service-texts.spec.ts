@@ -17,8 +17,6 @@ import {
 const its = suite('sentences of the service in the words of the app');
 const { it, service, page, goTo, signIn, says } = await guest(its);
 
-type Texts = ServiceTexts;
-
 const languages = ['ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'pt', 'th', 'vi'];
 
 const read = async (path: string) =>
@@ -45,7 +43,7 @@ const isTechnical = (text: string): boolean => technical.test(text.replaceAll(/\
 
 for (const language of languages)
   its(`are complete in ${language}, and name nothing that only a program understands`, async () => {
-    const texts = (await read(`service/${language}`)) as Texts;
+    const texts = (await read(`service/${language}`)) as ServiceTexts;
     assert.equal(
       sources.filter(([code, text]) => !texts.refusals[code]?.[text]),
       [],
@@ -68,7 +66,7 @@ for (const language of languages)
   });
 
 its('are plain in English where the API names fields or addresses', async () => {
-  const texts = (await read('service/en')) as Texts;
+  const texts = (await read('service/en')) as ServiceTexts;
   assert.equal(
     sources.filter(([code, text]) => isTechnical(text) && !texts.refusals[code]?.[text]),
     [],
@@ -79,7 +77,7 @@ for (const language of ['en', ...languages])
   its(
     `have texts in ${language} for known refusals only, with values that these have`,
     async () => {
-      const texts = (await read(`service/${language}`)) as Texts;
+      const texts = (await read(`service/${language}`)) as ServiceTexts;
       const known = new Set(sources.map((pair) => pair.join(' ')));
       const pairs = Object.entries(texts.refusals).flatMap(([code, all]) =>
         Object.entries(all).map(([source, text]) => ({ code, source, text })),
@@ -100,6 +98,13 @@ for (const language of ['en', ...languages])
       );
       const all = [...pairs.map(({ text }) => text), ...Object.values(texts.reasons)];
       assert.equal(all.filter(isTechnical), []);
+      // A memo or a proposal without one of its values would say less than the entry or the action.
+      assert.equal(
+        Object.entries({ ...texts.memos, ...texts.proposals }).filter(
+          ([source, text]) => names(source).toSorted().join() !== names(text).toSorted().join(),
+        ),
+        [],
+      );
     },
   );
 
@@ -137,7 +142,7 @@ it('are shown in the language of the person', async () => {
   const goods = { name: 'Moonstone ring', sell_by: 'piece', quantity: 14, cost_price: 71.95 };
   const { id: item } = await service().does('POST', '/items', goods);
   const { location_id } = await service().does('GET', `/items/${item}`);
-  const { refusals, reasons: said, memos, proposals } = (await read('service/de')) as Texts;
+  const { refusals, reasons: said, memos, proposals } = (await read('service/de')) as ServiceTexts;
   await goTo('/', '[name=email]');
   await signIn();
   await page.waitForSelector('[data-line=live]');

@@ -74,7 +74,7 @@ it('names the key that is missing or wrong', async () => {
   assert.is(await keyOf({ recovery_key: 'four random words' }), 'wrong');
 });
 
-it('refuses every flipped byte and cuts everywhere, and leaves nothing behind', async () => {
+it('refuses every flipped byte and every cut, and leaves nothing behind', async () => {
   writeFileSync(plain, 'the books of a whole year');
   await seal(plain, sealed, { local, recovery: null });
   const whole = readFileSync(sealed);
@@ -84,8 +84,6 @@ it('refuses every flipped byte and cuts everywhere, and leaves nothing behind', 
     flipped[at] = (flipped[at] ?? 0) ^ 1;
     writeFileSync(sealed, flipped);
     assert.ok(await refusal(() => unseal(sealed, back, { local })), `byte ${at}`);
-  }
-  for (let at = 0; at < whole.length; at += 7) {
     writeFileSync(sealed, whole.subarray(0, at));
     assert.ok(await refusal(() => unseal(sealed, back, { local })), `cut at ${at}`);
   }
