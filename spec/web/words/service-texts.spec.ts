@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  mostTellingFirst,
+  mostSpecificFirst,
   type ServiceTexts,
   valuesIn,
 } from '../../../gateway/web/app/words/template.ts';
@@ -110,7 +110,7 @@ for (const language of ['en', ...languages])
 
 its('are found by the template with the most letters', () => {
   const texts = { '{n} lines, {total}.': 'a', '{n} lines, {total}, number {number}.': 'b' };
-  assert.equal(Object.values(mostTellingFirst(texts)), ['b', 'a']);
+  assert.equal(Object.values(mostSpecificFirst(texts)), ['b', 'a']);
 });
 
 its('find the values of a sentence', () => {

@@ -67,7 +67,7 @@ export const LostBand = (): ReactNode => {
 };
 
 /** Band for books that lack signed entries, with the two ways on for an owner. */
-export const BehindBand = (): ReactNode => {
+export const LostEntriesBand = (): ReactNode => {
   const loss = useStore(lostEntries);
   if (!loss) return null;
   return (

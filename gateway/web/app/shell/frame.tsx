@@ -6,7 +6,7 @@ import { useStore } from '../store.ts';
 import { t } from '../words/words.ts';
 import { Bottom, PageBar, Side } from './area-links.tsx';
 import { useAsOf, usePastLook } from './as-of.ts';
-import { BehindBand, LostBand, PastBand } from './bands.tsx';
+import { LostBand, LostEntriesBand, PastBand } from './bands.tsx';
 import { deviceLock, lockNow } from './idle-lock.ts';
 import { useOpenScanned } from './item-of-code.ts';
 import { useCommands } from './keys.ts';
@@ -55,7 +55,7 @@ export const Frame = (): ReactNode => {
       <main id="content" className="sheet" tabIndex={-1} ref={main}>
         <PastBand />
         <LostBand />
-        <BehindBand />
+        <LostEntriesBand />
         <PageBar path={pathname} />
         <Outlet />
       </main>

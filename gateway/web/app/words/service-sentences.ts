@@ -44,16 +44,18 @@ const shown = (value: string): string => {
 };
 
 /** Letters that a template needs so that it is found without the code of its refusal. */
-const tellingLetters = 12;
+const specificLetters = 12;
 
-const isTelling = (template: string): boolean => lettersOf(template) >= tellingLetters;
+const isSpecific = (template: string): boolean => lettersOf(template) >= specificLetters;
 
-/** Text of a sentence by the first template of which it was made. */
+/** Text of a sentence by the first template of which it was made, among those that fit the purpose. */
 const textIn = (
   templates: Readonly<Record<string, string>>,
   sentence: string,
+  fits: (template: string) => boolean = () => true,
 ): string | undefined => {
   for (const [template, text] of Object.entries(templates)) {
+    if (!fits(template)) continue;
     // The service leaves out the space before a last value that is empty.
     const values = valuesIn(template, sentence) ?? valuesIn(template, `${sentence} `);
     if (values) return filled(text, values);
@@ -82,8 +84,7 @@ export const reasonText = (words: string): string => {
   const reason = ofMachine(words);
   if (reason !== undefined) return reason;
   for (const templates of Object.values(texts().refusals)) {
-    const telling = Object.fromEntries(Object.entries(templates).filter(([one]) => isTelling(one)));
-    const text = textIn(telling, words);
+    const text = textIn(templates, words, isSpecific);
     if (text !== undefined) return text;
   }
   return words;

@@ -1,4 +1,4 @@
-import { mostTellingFirst, type ServiceTexts } from './template.ts';
+import { mostSpecificFirst, type ServiceTexts } from './template.ts';
 import type { Language } from './words.ts';
 
 const catalogues: Readonly<Record<Language, () => Promise<{ readonly default: object }>>> = {
@@ -30,6 +30,6 @@ export const readServiceTexts = async (language: Language): Promise<void> => {
   const { memos, proposals } = texts;
   read.set(language, {
     ...texts,
-    ...{ memos: mostTellingFirst(memos), proposals: mostTellingFirst(proposals) },
+    ...{ memos: mostSpecificFirst(memos), proposals: mostSpecificFirst(proposals) },
   });
 };

@@ -45,7 +45,7 @@ export const lettersOf = (template: string): number =>
   template.replaceAll(/\{\w+\}|[^a-z]/gi, '').length;
 
 /** Texts by their templates, those with the most letters first: another one may fit the same sentence. */
-export const mostTellingFirst = (
+export const mostSpecificFirst = (
   texts: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
