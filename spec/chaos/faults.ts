@@ -129,10 +129,11 @@ export const faults: Readonly<Record<string, Fault>> = {
   ...furtherFaults,
 };
 
-/** Names of the faults that end processes of nodes. */
-export const kills: readonly string[] = Object.keys(faults).filter((name) =>
-  name.startsWith('kill'),
-);
+/** Names of the faults that end processes: those of nodes, and the primary of PostgreSQL, which its synchronous standby follows. */
+export const kills: readonly string[] = [
+  ...Object.keys(faults).filter((name) => name.startsWith('kill')),
+  'fail over to a synchronous standby',
+];
 
 /** Names of the faults that leave the leader and PostgreSQL alone, so that every job is done once. */
 export const sparing: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- [seconds] [seed] [fault…]`: a cluster of three nodes under writes and faults; prints what contradicts its
- * promises, with the seed. `npm run crash -- cluster [seconds] [seed]` kills nodes only.
+ * promises, with the seed. `npm run crash -- cluster [seconds] [seed]` kills nodes and the primary of PostgreSQL only.
  */
 import { performance } from 'node:perf_hooks';
 import { extentOf, usage } from './extent.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run crash -- [rounds] [seed]`: kills the server repeatedly during writes; prints the seed of a failure.
- * `npm run crash -- cluster [seconds] [seed]` kills nodes of a cluster.
+ * `npm run crash -- cluster [seconds] [seed]` kills nodes of a cluster, and the primary of its PostgreSQL.
  */
 import { performance } from 'node:perf_hooks';
 import { freshSeed } from '../random.ts';
