@@ -43,8 +43,8 @@ it('hears no key and no scan while it is locked, and keeps what was typed', asyn
   await goTo('/contacts/new', '[name=name]');
   await type('name', 'Ada Berg');
   await page.evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))");
-  await page.waitForSelector('.palette input');
-  await page.keyboard.type('>Lock now');
+  // The field has the focus before the keys come.
+  await (await page.waitForSelector('.palette input'))?.type('>Lock now');
   await page.waitForSelector('.palette [role=option] ::-p-text(Lock now)');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-locked] [name=pin]');
